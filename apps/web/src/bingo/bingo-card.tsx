@@ -11,11 +11,13 @@ type BingoCardProps = {
   /** Twenty-five cells, row by row. */
   cells: readonly ReactNode[];
   foot?: ReactNode;
+  /** Its cells are only looked at: a table, no grid. */
+  is_still?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** The printed card: five balls on its upper edge, the grid, and small print at the bottom. */
-export function BingoCard({ label, cells, foot, onKeyDown }: BingoCardProps) {
+export function BingoCard({ label, cells, foot, is_still, onKeyDown }: BingoCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.balls} aria-hidden="true">
@@ -25,8 +27,12 @@ export function BingoCard({ label, cells, foot, onKeyDown }: BingoCardProps) {
           </Ball>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of toggles is what a grid is, and its rows and cells follow */}
-      <table role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
+      <table
+        role={is_still ? undefined : 'grid'}
+        aria-label={label}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
         <tbody>
           {ROWS.map((row) => (
             <tr key={row}>

@@ -24,7 +24,7 @@ function Word({ pieces }: { pieces: readonly string[] }) {
  * A phrase in which a word is hyphenated only if it is wider than the cell. The other words are boxes too, so that
  * a cell that is too small cuts off the end of the phrase and nothing in between.
  */
-function Hyphenated({ text, className }: { text: string; className: string | undefined }) {
+export function Hyphenated({ text, className }: { text: string; className: string | undefined }) {
   const runs = runsOf(text);
   return (
     <span className={clsx(styles.phrase, className)} dir="auto">

@@ -16,6 +16,7 @@ import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
 import { createGameStore } from './game-store.ts';
 import { createCallNotices } from './live-notices.ts';
+import { noteSeal } from './seal-notes.ts';
 import { createServerClock } from './server-clock.ts';
 import { createGameSocket } from './socket/game-socket.ts';
 import type { ConnectionState } from './socket/reconnect.ts';
@@ -97,6 +98,10 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     reload: feed.reload,
   });
   const stopStoring = storeGame(store);
+  const stopNoting = store.subscribe(({ server_view }, { server_view: before }) => {
+    const is_new = server_view?.round !== before?.round || server_view?.seat !== before?.seat;
+    if (server_view && is_new) noteSeal(server_view);
+  });
   void feed.load();
 
   return {
@@ -131,6 +136,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
       dealer.close();
       stopWatching();
       stopStoring();
+      stopNoting();
       stopWakes();
       callNotices.close();
       typists.close();

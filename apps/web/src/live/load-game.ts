@@ -10,6 +10,7 @@ import { type Failure, failureOf, inOwnWords, Refused, TOO_OLD } from '../api/fa
 import { currentUser } from '../session/session-store.ts';
 import { forgetWantedCard, isCardWanted, isCardWantedNow } from '../session/wanted-card.ts';
 import { type Outside, outsideAfter } from './refused-entry.ts';
+import { cardRequest } from './seal-notes.ts';
 
 const GAME_FAILED = { refused: 'Failed to fetch game', unreachable: 'Network error fetching game' };
 const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Network Error' };
@@ -65,7 +66,8 @@ type Ready = Extract<Loaded, { name: 'ready' }>;
 /** Takes the card somebody came for. Null when it has to wait, or for a failure that loading shows anyway. */
 async function takeWantedCard(game_id: string, round_id: number): Promise<Ready | Outside | null> {
   try {
-    const snapshot = await callApi(PLAY_ENDPOINTS.dealCard, { body: { game_id, round_id } });
+    const body = await cardRequest(currentUser()?.id, game_id, round_id);
+    const snapshot = await callApi(PLAY_ENDPOINTS.dealCard, { body });
     forgetWantedCard();
     return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
   } catch (error) {

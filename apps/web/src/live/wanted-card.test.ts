@@ -9,6 +9,7 @@ import { benPlayer, smallGame } from '../testing/small-server.ts';
 
 const GET_GAME = `GET ${BASE}`;
 const GET_PLAY = `GET ${BASE}/r/1/play/full`;
+const ACTIVE = `GET ${BASE}/rounds/active`;
 const DEAL = 'POST /api/games/card';
 
 const notReady = () => refuse(409, 'game_not_ready', 'Game Not Ready');
@@ -27,7 +28,7 @@ function arrive(game: SmallGame) {
 
 describe('the card somebody came for', () => {
   it.each(['OPEN', 'PLAYING', 'REVIEW'] as const)(
-    'GUEST-12 is taken first of all, once, in %s',
+    'GUEST-12 DEAL-02 is taken first of all once the seal is read, one time, in %s',
     async (state) => {
       const game = smallGame(state === 'OPEN' ? 'OPEN' : 'PLAYING');
       game.state = state;
@@ -35,7 +36,8 @@ describe('the card somebody came for', () => {
       const page = await setup.open(on, on.playPage('1'));
       expect(page.state().phase).toEqual({ name: 'ready' });
       expect(on.server.calls.map(({ route, body }) => [route, body])).toEqual([
-        [DEAL, { game_id: GAME.id, round_id: 1 }],
+        [ACTIVE, undefined],
+        [DEAL, { game_id: GAME.id, round_id: 1, salt: expect.any(String) }],
       ]);
       expect(isCardWanted(GAME.id)).toBe(false);
 
@@ -53,13 +55,13 @@ describe('the card somebody came for', () => {
     const page = await setup.open(on, on.playPage('1'));
     expect(page.state().phase).toEqual({ name: 'not_ready' });
     await pass(10_100);
-    expect(on.routes()).toEqual([DEAL, GET_GAME, GET_GAME]);
+    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME, GET_GAME]);
 
     Object.assign(game, smallGame('OPEN'));
     if (deal) on.server.routes[DEAL] = deal;
     await pass(10_100);
     expect(page.state().phase).toEqual({ name: 'ready' });
-    expect(on.routes()).toEqual([DEAL, GET_GAME, GET_GAME, GET_GAME, DEAL]);
+    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME, GET_GAME, GET_GAME, ACTIVE, DEAL]);
   });
 
   it('GUEST-12 is not asked for before a game known to be in setup is open', async () => {
@@ -71,7 +73,7 @@ describe('the card somebody came for', () => {
     Object.assign(game, smallGame('OPEN'));
     await pass(10_100);
     expect(page.state().phase).toEqual({ name: 'ready' });
-    expect(on.routes()).toEqual([GET_GAME, GET_GAME, DEAL]);
+    expect(on.routes()).toEqual([GET_GAME, GET_GAME, ACTIVE, DEAL]);
   });
 
   it('GUEST-12 is that of the round being played, whatever the link says', async () => {
@@ -83,7 +85,7 @@ describe('the card somebody came for', () => {
         : answer(playSnapshotOf(game, benPlayer(game)));
     const page = await setup.open(on, on.playPage('7'));
     expect(page.state().phase).toEqual({ name: 'ready' });
-    expect(on.routes()).toEqual([DEAL, GET_GAME, DEAL]);
+    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME, ACTIVE, DEAL]);
     expect(on.rounds).toEqual([1]);
   });
 
@@ -101,7 +103,7 @@ describe('the card somebody came for', () => {
     expect(page.state().phase).toMatchObject({ name, sentence: 'The reason' });
     if (name === 'not_joined') expect(page.state().phase).toHaveProperty('refusal', code);
     expect(page.state().game?.id).toBe(GAME.id);
-    expect(on.routes()).toEqual([DEAL, GET_GAME]);
+    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME]);
     expect(isCardWanted(GAME.id)).toBe(false);
     expect(on.notices).toEqual([]);
   });

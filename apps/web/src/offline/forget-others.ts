@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { removeSealNotesOfOthers } from '../session/seal-notes-key.ts';
 import { inStore, readAll, type StoreName } from './database.ts';
 import { removeTextOfOthers } from './stored-text.ts';
 
@@ -16,5 +17,6 @@ async function removeRows(name: StoreName, user_id: string | null): Promise<void
 /** Removes what is stored of everyone but one person, or of everyone. */
 export async function forgetOthers(user_id: string | null): Promise<void> {
   removeTextOfOthers(user_id);
+  removeSealNotesOfOthers(user_id);
   await Promise.all([removeRows('marks', user_id), removeRows('games', user_id)]);
 }

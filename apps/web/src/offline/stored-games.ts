@@ -4,6 +4,7 @@ import { chatMessage } from '@phrase-bingo/game/wire/chat-message';
 import { game } from '@phrase-bingo/game/wire/game';
 import { phrase } from '@phrase-bingo/game/wire/phrase';
 import { membership, playerList } from '@phrase-bingo/game/wire/player';
+import { ownSeat } from '@phrase-bingo/game/wire/recap/seat';
 import { round } from '@phrase-bingo/game/wire/round';
 import { id, seq, time } from '@phrase-bingo/game/wire/scalars';
 import { winner, winsTold, wonRounds } from '@phrase-bingo/game/wire/winner';
@@ -24,6 +25,8 @@ const storedView = z.object({
   winner: z.nullable(winner),
   ...winsTold,
   won_rounds: wonRounds,
+  /** Left out by an older app. */
+  seat: z._default(z.nullable(ownSeat), null),
   player: z.nullable(membership),
   players: z.nullable(playerList),
   cards: z.nullable(cardsByPlayer),

@@ -1,15 +1,9 @@
 import { browserClock, timeOfDay } from '../../text/local-times.ts';
-import { onFirstUse } from '../../text/on-first-use.ts';
+import { isOne, numberText } from '../../text/number-words.ts';
 import { ordinal } from '../../text/ordinal.ts';
+import { bingosUnit, callsUnit, cardsUnit } from '../../text/round-words.ts';
 
 /** Every sentence of the big screen and of the overlay. */
-
-const rules = onFirstUse(() => new Intl.PluralRules('en'));
-const grouped = onFirstUse(() => new Intl.NumberFormat('en'));
-
-const isOne = (count: number) => rules().select(count) === 'one';
-
-export const numberText = (count: number): string => grouped().format(count);
 
 export const READY = 'Getting the big screen ready';
 export const noConnectionTo = (host: string) => `No connection to ${host}`;
@@ -105,13 +99,8 @@ export function bingoBy(name: string | null, others: number): string {
 }
 
 export const roundIsOver = (number: number) => `Round ${numberText(number)} is over`;
-export const NOBODY_HAD_BINGO = 'Nobody had Bingo';
 export const WINNERS = 'Winners of the round';
-export const FIGURE_LABELS = {
-  calls: (count: number) => (isOne(count) ? 'call' : 'calls'),
-  cards: (count: number) => (isOne(count) ? 'card' : 'cards'),
-  bingos: (count: number) => (isOne(count) ? 'bingo' : 'bingos'),
-};
+export const FIGURE_LABELS = { calls: callsUnit, cards: cardsUnit, bingos: bingosUnit };
 
 export const THATS_ALL = 'That’s all, folks';
 export const winsGame = (name: string, game_name: string) => `${name} wins ${game_name}`;

@@ -19,7 +19,11 @@ describe('getting a card', () => {
     on.server.routes[DEAL] = works;
     const page = await setup.open(on, on.playPage('1'));
     await page.live.dealCard();
-    expect(on.server.calls.at(-1)?.body).toEqual({ game_id: page.live.game_id, round_id: 1 });
+    expect(on.server.calls.at(-1)?.body).toEqual({
+      game_id: page.live.game_id,
+      round_id: 1,
+      salt: expect.any(String),
+    });
     expect(page.state().phase).toEqual({ name: 'ready' });
     expect(page.view()?.card).toHaveLength(CARD.cells);
     await settle();

@@ -5,6 +5,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../../api/call-api.ts';
 import { failureOf } from '../../api/failures.ts';
 import { outsideAfter } from '../refused-entry.ts';
+import { cardRequest } from '../seal-notes.ts';
 import type { ActionContext } from './action-context.ts';
 
 const FAILED = 'An error occurred during verification';
@@ -14,13 +15,22 @@ type Take = (answer: { name: 'ready'; view: GameView; timestamp: string }) => vo
 const dealStateOf = ({ game }: GameView) => ({ ...game, has_card: game.current_user_joined });
 
 /** Deals cards: on a press, and in a new round by itself if the player had one in the round before. */
-export function createDealer({ game_id, store, say, leaving }: ActionContext, take: Take, random: Random) {
+export function createDealer(
+  { game_id, user_id, store, say, leaving }: ActionContext,
+  take: Take,
+  random: Random,
+) {
   let is_pressed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Joins the game if needed. A player who has a card gets the same one. */
   async function takeCard(round_id: number): Promise<void> {
-    const answer = await callApi(PLAY_ENDPOINTS.dealCard, { body: { game_id, round_id } });
+    const { server_view, stored_at } = store.getState();
+    const shown = server_view?.round;
+    // A view that is stored may be of an app that knew no seals.
+    const is_unsealed = stored_at === null && shown?.round_number === round_id && shown.seed_hash === null;
+    const body = is_unsealed ? { game_id, round_id } : await cardRequest(user_id, game_id, round_id);
+    const answer = await callApi(PLAY_ENDPOINTS.dealCard, { body });
     if (!leaving.aborted) take({ name: 'ready', view: viewFromPlay(answer), timestamp: answer.timestamp });
   }
 

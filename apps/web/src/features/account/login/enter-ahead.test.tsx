@@ -1,10 +1,12 @@
-import { GAME, PLAY_SNAPSHOT } from '@phrase-bingo/game/wire/examples/entities';
+import { GAME, PLAY_SNAPSHOT, ROUND } from '@phrase-bingo/game/wire/examples/entities';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { CARD_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callApi } from '../../../api/call-api.ts';
+import { cardRequest, readSealNote } from '../../../live/seal-notes.ts';
 import { readAccessToken } from '../../../session/access-token.ts';
+import { currentUser } from '../../../session/session-store.ts';
 import { settle } from '../../../testing/fake-clock.ts';
 import { answer, fakeServer } from '../../../testing/fake-server.ts';
 import {
@@ -27,15 +29,21 @@ const routesOf = (calls: readonly { route: string }[]) => calls.map(({ route }) 
 beforeEach(becomeVisitor);
 
 describe('the press at the door of a game', () => {
-  it('GUEST-12 asks for the guest and then for the card at once, each one time', async () => {
+  it('GUEST-12 DEAL-02 asks for the guest and then for the card at once, each one time, with the salt the page will send', async () => {
     const { user, calls } = await openInvited(
       {},
-      { [ENTER]: () => enteredAs(), [CARD]: () => answer(PLAY_SNAPSHOT) },
+      {
+        [ENTER]: () => enteredAs(),
+        [CARD]: () => answer(PLAY_SNAPSHOT),
+      },
     );
     await user.type(nameField(), 'Sam{Enter}');
     await screen.findByText(`arrived at /game/${GAME.id}/r/2`);
     await waitFor(() => expect(routesOf(calls)).toEqual([INVITE, ENTER, CARD]));
-    const body = { game_id: GAME.id, round_id: 2 };
+    const user_id = currentUser()?.id ?? '';
+    expect(readSealNote({ user_id, game_id: GAME.id, round_number: 2 })?.seed_hash).toBe(ROUND.seed_hash);
+    const body = await cardRequest(user_id, GAME.id, 2);
+    expect(body.salt).toMatch(/^[\da-f]{32}$/);
     expect(calls[2]).toMatchObject({ body, token: readAccessToken() });
     expect(await callApi(PLAY_ENDPOINTS.dealCard, { body })).toEqual(PLAY_SNAPSHOT);
     expect(calls).toHaveLength(3);
@@ -58,7 +66,7 @@ describe('the press at the door of a game', () => {
     await user.type(nameField(), 'Sam{Enter}');
     await screen.findByText(/^arrived/);
     await settle();
-    expect(routesOf(calls)).toEqual([INVITE, LOGOUT, ENTER]);
+    expect(routesOf(calls)).toEqual([INVITE, LOGOUT, ENTER, CARD]);
   });
 });
 

@@ -1,5 +1,4 @@
-import { CARD_PATH, GUEST_PATH } from '@phrase-bingo/game/wire/invited-game';
-import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { GUEST_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { sendAhead } from '../../../api/early-answers.ts';
 import { withLock, withSessionLock } from '../../../api/locks.ts';
 import { isLogOutOwed } from '../../../session/owed-log-out.ts';
@@ -10,35 +9,24 @@ import type { InvitedGame } from './use-invitation.ts';
 type Game = NonNullable<InvitedGame>;
 
 /** As the calls do; whoever is signed in and a log-out that has to go first are left to them. */
-async function enter(json: string, onSent: () => void): Promise<Response | null> {
-  return await withSessionLock(async () => {
+async function enter(json: string, onSent: () => void): Promise<void> {
+  await withSessionLock(async () => {
     followStoredUser();
     const may_send = currentUser() === null && !isLogOutOwed();
     const sent = may_send ? sendAhead({ address: GUEST_PATH, json, token: null }) : null;
     onSent();
-    return await sent;
+    await sent;
   });
 }
 
 /**
- * Asks to be let in and for the card at once, while the code that reads the answers is still on its way. The calls and
- * the page of the game find the answers there; where one is missing they ask, and a refusal is theirs to tell.
- * `onSent` comes when other requests no longer hold this one up.
+ * Asks to be let in at once, while the code that reads the answer is still on its way. The calls find the answer there;
+ * where it is missing they ask, and a refusal is theirs to tell. `onSent` comes when other requests no longer hold
+ * this one up.
  */
-async function enterAhead(
-  display_name: string,
-  { game_id, invited }: Game,
-  onSent: () => void,
-): Promise<void> {
+async function enterAhead(display_name: string, game_id: string, onSent: () => void): Promise<void> {
   try {
-    const response = await enter(JSON.stringify({ display_name, game_id }), onSent);
-    const may_have_card = typeof invited === 'object' && invited.state !== 'CONFIG';
-    if (!response?.ok || !may_have_card) return;
-    const answer: unknown = await response.clone().json();
-    const token = isFields(answer) ? answer.access_token : null;
-    if (typeof token !== 'string') return;
-    const json = JSON.stringify({ game_id, round_id: invited.round_number });
-    await sendAhead({ address: CARD_PATH, json, token });
+    await enter(JSON.stringify({ display_name, game_id }), onSent);
   } catch {
     // The calls find the same failure.
   }
@@ -50,7 +38,7 @@ async function enterAhead(
  */
 export async function enterGame(name: string, game: Game, onSent: () => void): Promise<void> {
   await withLock('enter-game', async () => {
-    void enterAhead(name, game, onSent);
+    void enterAhead(name, game.game_id, onSent);
     await (await fetchGuestCalls()).playAsGuest(name, game);
   });
 }

@@ -1,5 +1,6 @@
 import { DRAWN_WORDS, isDrawnName } from '@phrase-bingo/game/rules/drawn-names';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { CARD_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchNames } from '../../../bingo/use-name-field.ts';
@@ -226,7 +227,7 @@ describe('somebody who is signed in already', () => {
     await user.type(nameField(), 'Sam{Enter}');
     expect(await arrivedAt(`/game/${GAME.id}/r/2`)).toBeVisible();
     expect(currentUser()).toMatchObject({ id: PRIYA.id, username: 'Priya' });
-    expect(calls.map(({ route }) => route)).toEqual([INVITE, ENTER, REFRESH]);
+    expect(calls.map(({ route }) => route)).toEqual([INVITE, ENTER, REFRESH, `POST ${CARD_PATH}`]);
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'info', text: sentence }]);
     expect(localStorage.getItem('guest_name')).toBeNull();
   });

@@ -19,7 +19,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 function read(answer: unknown): Invited {
   if (!isFields(answer)) return 'unknown';
-  const { game_name, host_name, round_number, player_count, guest_names, why_not_guest } = answer;
+  const { game_name, host_name, round_number, seed_hash, player_count, guest_names, why_not_guest } = answer;
   const state = GAME_STATES.find((known) => known === answer.state);
   if (!isText(game_name) || !isText(host_name) || state === undefined) return 'unknown';
   if (!isNumber(round_number) || !isNumber(player_count)) return 'unknown';
@@ -28,6 +28,7 @@ function read(answer: unknown): Invited {
     host_name,
     state,
     round_number,
+    seed_hash: isText(seed_hash) ? seed_hash : null,
     player_count,
     guest_names: guest_names === 'drawn' ? 'drawn' : 'free',
     why_not_guest: WHY_NOT_GUEST.find((known) => known === why_not_guest) ?? null,

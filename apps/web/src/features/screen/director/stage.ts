@@ -138,7 +138,8 @@ function stageOfState(shown: Shown): Stage {
   if (isArchivedState(state)) {
     return now < memory.event_at + BIG_SCREEN.rest_after ? over(shown) : { kind: 'resting' };
   }
-  const place = { ...inGame(shown), join: joinWays(shown), people: memory.people };
+  const { seed_hash } = view.round;
+  const place = { ...inGame(shown), join: joinWays(shown), people: memory.people, seed_hash };
   if (!view.round.is_active) {
     return { kind: 'round_over', ...place, ...results(view) };
   }

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
+import { ballOf } from '../../../bingo/ball-of.ts';
+import { numberText } from '../../../text/number-words.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
-import { ballOf } from '../stage/parts/ball-of.ts';
 import { codeInGroups } from '../stage/parts/code-in-groups.ts';
 import type { BoardRow, Call, CallerLine, JoinWays, MainCall } from '../stage/stage-model.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
-import { CALL_LABELS, CALLER_LINES, JOIN, joinAt, nextCallIn, numberText, oneAway } from '../words.ts';
+import { CALL_LABELS, CALLER_LINES, JOIN, joinAt, nextCallIn, oneAway } from '../words.ts';
 import styles from './overlay-parts.module.css';
 
 const SECOND = 1_000;

@@ -68,7 +68,17 @@ describe('the parts of an overlay', () => {
     ],
     ['locked', { kind: 'closed' }, ''],
   ])('OVERLAY-10 the code of a room that is %s, before play', (_, join, expected) => {
-    render(overlay({ kind: 'waiting', heading: 'open', join, people: PEOPLE, ...GAME, state: 'OPEN' }));
+    render(
+      overlay({
+        kind: 'waiting',
+        heading: 'open',
+        join,
+        people: PEOPLE,
+        seed_hash: null,
+        ...GAME,
+        state: 'OPEN',
+      }),
+    );
     expect(words()).toBe(expected);
   });
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BigScreen } from './big-screen.tsx';
 import type { Signs, Stage } from './stage-model.ts';
-import { BOARD, CHECK, NO_SIGNS, PEOPLE, PLAYING, REFUSED, WAITING } from './testing/stages.ts';
+import { BOARD, CHECK, NO_SIGNS, PEOPLE, PLAYING, REFUSED, ROUND_OVER, WAITING } from './testing/stages.ts';
 
 const START = new Date(2026, 2, 14, 16, 12).getTime();
 
@@ -63,6 +63,17 @@ describe('the waiting room', () => {
     change({ ...WAITING, heading: 'setup', state: 'CONFIG' });
     expect(heading()).toBe('The host is still setting up');
     expect(screen.getByText('You can join already.')).toBeVisible();
+  });
+
+  it('FAIR-13 the seal of the round stands in small print before and between rounds', async () => {
+    const { change } = show(WAITING);
+    expect(screen.getByText('Seal 630d cd29')).toBeVisible();
+    change(ROUND_OVER);
+    await pass(400);
+    expect(screen.getByText('Seal 630d cd29')).toBeVisible();
+    change({ ...WAITING, seed_hash: null });
+    await pass(400);
+    expect(screen.queryByText(/^Seal/)).toBeNull();
   });
 
   it('SCREEN-49 between two rounds it says which one comes', () => {

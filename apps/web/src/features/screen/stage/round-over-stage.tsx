@@ -1,5 +1,7 @@
+import { SealMark } from '../../../bingo/seal/seal-mark.tsx';
+import { NOBODY_HAD_BINGO } from '../../../text/round-words.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
-import { NOBODY_HAD_BINGO, roundIsOver } from '../words.ts';
+import { roundIsOver } from '../words.ts';
 import styles from './done-stages.module.css';
 import { FiguresList } from './parts/figures-list.tsx';
 import { JoinTicket } from './parts/join-ticket.tsx';
@@ -14,7 +16,7 @@ const TILES = 6;
 
 /** Between two rounds, before the next one opens. */
 export function RoundOverStage(stage: Extract<Stage, { kind: 'round_over' }>) {
-  const { round_number, game_name, wins, win_count, figures, join, people } = stage;
+  const { round_number, game_name, wins, win_count, figures, join, people, seed_hash } = stage;
   const form = win_count <= ROWS ? 'rows' : 'tiles';
   return (
     <div className={styles.done}>
@@ -31,7 +33,10 @@ export function RoundOverStage(stage: Extract<Stage, { kind: 'round_over' }>) {
       <aside className={styles.side}>
         <JoinTicket join={join} people={people} />
         <LuckyOnInk pose={wins.length === 0 ? 'hello' : KEEPING} />
-        <Logo className={styles.logo} />
+        <div className={styles.sign}>
+          {seed_hash !== null && <SealMark seed_hash={seed_hash} />}
+          <Logo className={styles.logo} />
+        </div>
       </aside>
     </div>
   );

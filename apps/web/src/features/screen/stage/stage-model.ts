@@ -81,12 +81,21 @@ type InGame = {
   state: 'CONFIG' | 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST' | 'OTHER';
 };
 
+/** The seal of the round; null without one. */
+type Sealed = { seed_hash: string | null };
+
 export type Stage =
   | { kind: 'loading' }
   | { kind: 'unreachable'; host: string }
   | { kind: 'ended' }
   | { kind: 'too_many' }
-  | ({ kind: 'waiting'; heading: 'setup' | 'open' | 'between'; join: JoinWays; people: People } & InGame)
+  | ({
+      kind: 'waiting';
+      heading: 'setup' | 'open' | 'between';
+      join: JoinWays;
+      people: People;
+    } & Sealed &
+      InGame)
   | ({
       kind: 'playing';
       main: MainCall;
@@ -131,7 +140,8 @@ export type Stage =
       figures: Figures;
       join: JoinWays;
       people: People;
-    } & InGame)
+    } & Sealed &
+      InGame)
   | ({
       kind: 'over';
       /** Who won the game; null without a winner or a name. */

@@ -1,4 +1,5 @@
-import { FIGURE_LABELS, numberText } from '../../words.ts';
+import { numberText } from '../../../../text/number-words.ts';
+import { FIGURE_LABELS } from '../../words.ts';
 import type { Figures } from '../stage-model.ts';
 import styles from './figures-list.module.css';
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
+import { numberText } from '../../../../text/number-words.ts';
 import { type BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
-import { A_PLAYER, more, numberText, patternOnCall, WINNERS } from '../../words.ts';
+import { A_PLAYER, more, patternOnCall, WINNERS } from '../../words.ts';
 import type { StageWin } from '../stage-model.ts';
 import styles from './podium.module.css';
 import { MiniCard } from './winner-card.tsx';

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
+import { ballOf } from '../../../../bingo/ball-of.ts';
+import { numberText } from '../../../../text/number-words.ts';
 import { Ball } from '../../../../ui/display/ball.tsx';
 import { Star } from '../../../../ui/display/blot.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
-import { CALLED, calledOf, callNumber, FREE, NOT_CALLED, numberText } from '../../words.ts';
-import { ballOf } from '../parts/ball-of.ts';
+import { CALLED, calledOf, callNumber, FREE, NOT_CALLED } from '../../words.ts';
 import type { BoardRow } from '../stage-model.ts';
 import styles from './board.module.css';
 

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
+import { ballOf } from '../../../../bingo/ball-of.ts';
+import { numberText } from '../../../../text/number-words.ts';
 import { Ball } from '../../../../ui/display/ball.tsx';
 import { Blot } from '../../../../ui/display/blot.tsx';
 import { Lucky } from '../../../../ui/display/lucky.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
-import { CALL_LABELS, callNumber, FIRST_CALL, numberText } from '../../words.ts';
-import { ballOf } from '../parts/ball-of.ts';
+import { CALL_LABELS, callNumber, FIRST_CALL } from '../../words.ts';
 import { useFittedText } from '../parts/fit-text.ts';
 import { CALLING } from '../parts/lucky-poses.ts';
 import type { MainCall } from '../stage-model.ts';

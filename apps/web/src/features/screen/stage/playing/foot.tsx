@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../../../../text/number-words.ts';
 import { Blot, DashedRing } from '../../../../ui/display/blot.tsx';
 import { CountdownRing } from '../../../../ui/display/countdown-ring.tsx';
 import { Logo } from '../../../../ui/display/logo.tsx';
 import { useSecondsUntil } from '../../use-seconds-until.ts';
-import { bingoBy, CALLER_LINES, nextCallIn, numberText, oneAway } from '../../words.ts';
+import { bingoBy, CALLER_LINES, nextCallIn, oneAway } from '../../words.ts';
 import type { CallerLine } from '../stage-model.ts';
 import styles from './foot.module.css';
 

@@ -1,9 +1,10 @@
 import { PATTERN_SWITCHES, type PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
+import { ballOf } from '../../../../bingo/ball-of.ts';
 import { patternExample } from '../../../../bingo/pattern-example.ts';
 import { PatternGlyph } from '../../../../bingo/pattern-glyph.tsx';
+import { numberText } from '../../../../text/number-words.ts';
 import { Ball } from '../../../../ui/display/ball.tsx';
-import { CALLS_BEFORE, morePatterns, numberText, PATTERNS_THAT_WIN, round } from '../../words.ts';
-import { ballOf } from '../parts/ball-of.ts';
+import { CALLS_BEFORE, morePatterns, PATTERNS_THAT_WIN, round } from '../../words.ts';
 import { JoinTicket } from '../parts/join-ticket.tsx';
 import { StageBadge } from '../parts/stage-badge.tsx';
 import { Pills } from '../pills.tsx';

@@ -53,6 +53,8 @@ export const BOARD: readonly BoardRow[] = PHRASES.map((text, at) => ({
   is_last: at + 1 === 14,
 }));
 
+const SEAL = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
+
 const OPEN_JOIN: JoinWays = {
   kind: 'open',
   code: '482913',
@@ -104,6 +106,7 @@ export const winOf = (place: number, name: string | null, with_card = true): Sta
 
 export const WAITING: Extract<Stage, { kind: 'waiting' }> = {
   kind: 'waiting',
+  seed_hash: SEAL,
   heading: 'open',
   join: OPEN_JOIN,
   people: PEOPLE,
@@ -160,6 +163,7 @@ export const WINNERS: Extract<Stage, { kind: 'winners' }> = {
 
 export const ROUND_OVER: Extract<Stage, { kind: 'round_over' }> = {
   kind: 'round_over',
+  seed_hash: SEAL,
   wins: [winOf(1, 'Priya'), winOf(2, 'Maya')],
   win_count: 2,
   figures: { calls: 14, cards: 14 },

@@ -1,7 +1,9 @@
 import { playersIn } from '../../../../bingo/players-in.ts';
+import { SealMark } from '../../../../bingo/seal/seal-mark.tsx';
+import { numberText } from '../../../../text/number-words.ts';
 import { Logo } from '../../../../ui/display/logo.tsx';
 import { Lucky } from '../../../../ui/display/lucky.tsx';
-import { DOORS_OPEN, NOBODY_YET, numberText, SETTING_UP, startsSoon } from '../../words.ts';
+import { DOORS_OPEN, NOBODY_YET, SETTING_UP, startsSoon } from '../../words.ts';
 import { Emphasis } from '../parts/emphasis.tsx';
 import { StageBadge } from '../parts/stage-badge.tsx';
 import type { People, Stage } from '../stage-model.ts';
@@ -54,7 +56,10 @@ export function WaitingStage(stage: Waiting) {
       <Admission join={stage.join} />
       <section className={styles.here}>
         <WhoIsIn people={stage.people} />
-        <Logo className={styles.logo} />
+        <div className={styles.sign}>
+          <Logo className={styles.logo} />
+          {stage.seed_hash !== null && <SealMark seed_hash={stage.seed_hash} />}
+        </div>
       </section>
     </div>
   );
