@@ -62,7 +62,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'terms.html', 'privacy.html'],
+      input: ['index.html', 'terms.html', 'privacy.html', 'fairness.html'],
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },

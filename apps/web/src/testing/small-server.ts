@@ -53,6 +53,7 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
   const server = fakeServer({
     [`GET ${base}`]: () => answer({ ...playSnapshotOf(game, benPlayer(game)).game, seq: game.seq }),
     [`GET ${base}/full`]: () => answer(fullSnapshotOf(game)),
+    [`GET ${base}/rounds/active`]: () => answer(playSnapshotOf(game, benPlayer(game)).round),
     [`GET ${base}/players`]: () => answer({ ...fullSnapshotOf(game).players, seq: game.seq }),
     ...Object.fromEntries(
       ROUNDS.flatMap((round) => [
