@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drawSvg, takeScreenshot } from './images/chromium.ts';
 import { APP_ICONS, iconSvg, PAGE_ICONS, SHORTCUTS, shortcutSvg, toIco } from './images/icons.ts';
+import { inkModule } from './images/ink-outlines.ts';
 import { socialPreviewPage } from './images/social-preview-page.ts';
 import { ROOT } from './root.ts';
 import { findProgram, PROGRAMS } from './services/find-program.ts';
@@ -14,7 +15,7 @@ const DISPLAY_FONT =
 
 const SHORTCUT_SIZE = 96;
 
-/** Redraws all icons and the social preview from the art in apps/web/src/assets, and copies the screens. */
+/** Redraws all icons, the outlines of the ink and the social preview from the art in apps/web/src/assets, and copies the screens. */
 async function makeImages(chromium: string): Promise<void> {
   const asset = (name: string) => readFile(join(ASSETS, name), 'utf8');
   const icon_svg = await asset('app-icon.svg');
@@ -29,6 +30,8 @@ async function makeImages(chromium: string): Promise<void> {
     const png = await drawSvg(chromium, shortcutSvg(path), SHORTCUT_SIZE);
     await writeFile(join(PUBLIC, `icons/shortcut-${name}.png`), png);
   }
+
+  await writeFile(join(ASSETS, 'ink-outlines.ts'), inkModule(await asset('ink.svg')));
 
   await cp(join(ROOT, 'docs/screens'), join(PUBLIC, 'screens'), { recursive: true });
 

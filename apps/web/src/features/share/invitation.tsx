@@ -5,9 +5,9 @@ import { QrCode } from '../../bingo/qr-code.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { hasShareSheet, openShareSheet } from '../../ui/overlays/share-sheet.ts';
 import styles from './invitation.module.css';
 import { LockedNote } from './locked-note.tsx';
-import { hasShareSheet, openShareSheet } from './share-keys.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { inviteText, shareLink, spacedCode } from './sharing.ts';
 

@@ -1,41 +1,11 @@
 import { MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useGame } from '../../live/game-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
-import { notify } from '../../ui/overlays/toast-store.ts';
+import { hasShareSheet, shareByDevice } from '../../ui/overlays/share-sheet.ts';
 import styles from './share-keys.module.css';
-import { resultText, SHARE_ADDRESSES, type ShareTarget, shareLink } from './sharing.ts';
-
-/** The player's result, to share. */
-export function ShareResult() {
-  const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
-  const game_name = useGame(({ game }) => game.game_name);
-  const crockford_id = useGame(({ game }) => game.crockford_id);
-  // A host without a card has no result to share.
-  if (marked === 0) return null;
-  const text = resultText(marked, game_name);
-  return (
-    <div className={styles.result}>
-      <p className={styles.text}>{text}</p>
-      <ShareKeys title={game_name} text={text} url={shareLink(location.origin, crockford_id)} />
-    </div>
-  );
-}
+import { SHARE_ADDRESSES, type ShareTarget } from './sharing.ts';
 
 type Shared = { title: string; text: string; url: string };
-
-/** Whether the device has a share sheet. */
-export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
-
-/** False when the sheet could not be opened. Closing it without sharing is not a failure. */
-export async function openShareSheet(shared: Shared): Promise<boolean> {
-  try {
-    await navigator.share(shared);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
 
 /** The logos of the two networks, in the colour of the text. */
 function XMark() {
@@ -65,11 +35,6 @@ const ORDER = ['x', 'facebook', 'text_message'] as const satisfies readonly Shar
 
 /** A text message opens an app; the others open a page in a new tab. */
 const isPage = (target: ShareTarget) => target !== 'text_message';
-
-async function shareByDevice(shared: Shared): Promise<void> {
-  if (await openShareSheet(shared)) return;
-  notify({ kind: 'error', text: 'Your device could not share this.' });
-}
 
 /** The ways to share a text and a link. */
 export function ShareKeys(shared: Shared) {

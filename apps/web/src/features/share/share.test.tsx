@@ -13,8 +13,8 @@ import { BEN_USER, benPlayer, smallGame, smallServer } from '../../testing/small
 import { signedInAnswer } from '../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../ui/overlays/toast-store.ts';
 import { Invitation } from './invitation.tsx';
-import { ShareResult } from './share-keys.tsx';
 import { SharePanel } from './share-panel.tsx';
+import { ShareResult } from './share-result.tsx';
 import { readPicture } from './testing/read-picture.ts';
 
 const LINK = `${location.origin}/g/${GAME.crockford_id}`;

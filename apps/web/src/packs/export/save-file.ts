@@ -1,14 +1,5 @@
+import { saveBlob } from '../../ui/controls/save-blob.ts';
 import type { PackFile } from './pack-file.ts';
 
-/** Some browsers start to read the file only after the click was handled. */
-const KEPT_FOR = 10_000;
-
 /** Hands a file to the person as a download. */
-export function saveFile({ name, type, text }: PackFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
-}
+export const saveFile = ({ name, type, text }: PackFile): void => saveBlob(new Blob([text], { type }), name);

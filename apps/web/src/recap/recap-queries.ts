@@ -1,0 +1,40 @@
+import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+
+/** Offline a query fails at once, instead of waiting silently, and is made again when the network is back. */
+const ALWAYS = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+type Named = { id: string; round: number };
+
+/** A page that is open stays as it was loaded, also when the round is opened again. */
+export const recapQuery = ({ id, round }: Named) =>
+  queryOptions({
+    ...ALWAYS,
+    queryKey: ['rounds', id, round, 'recap'],
+    queryFn: () => callApi(RECAP_ENDPOINTS.getRecap, { params: { id, round } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const fairnessQuery = ({ id, round }: Named) =>
+  queryOptions({
+    ...ALWAYS,
+    queryKey: ['rounds', id, round, 'fairness'],
+    queryFn: () => callApi(RECAP_ENDPOINTS.getFairness, { params: { id, round } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...ALWAYS,
+    queryKey: ['rounds', id, 'history'],
+    queryFn: ({ pageParam }) =>
+      callApi(RECAP_ENDPOINTS.getHistory, {
+        params: { id },
+        query: pageParam === null ? {} : { before: String(pageParam) },
+      }),
+    initialPageParam: null,
+    getNextPageParam: ({ next_before }: { next_before: number | null }) => next_before,
+  });
