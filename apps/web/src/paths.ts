@@ -18,9 +18,16 @@ export const PATHS = {
   health: '/profile/health',
   game: '/game/:id',
   round: '/game/:id/r/:round',
+  check: '/game/:id/r/:round/check',
+  recap: '/game/:id/r/:round/recap',
+  history: '/game/:id/history',
   manage: '/game/:game_id/manage',
   game_screen: '/game/:id/screen',
 } as const;
 
 /** Plain pages beside the app, opened in a tab of their own. */
-export const STATIC_PAGES = { terms: '/terms.html', privacy: '/privacy.html' } as const;
+export const STATIC_PAGES = {
+  terms: '/terms.html',
+  privacy: '/privacy.html',
+  fairness: '/fairness.html',
+} as const;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 // Lazy; here it is loaded up front.
 import '../offline/forget-others.ts';
 import { listMarks, storeMark } from '../offline/stored-marks.ts';
+import { sealNotesKey } from '../session/seal-notes-key.ts';
 import {
   expireSession,
   followOtherTabs,
@@ -30,10 +31,12 @@ beforeEach(async () => {
 forgetOfflineOfOthers();
 
 describe('what is stored for use offline', () => {
-  it('OP-138 is removed when its owner signs out', async () => {
+  it('OP-138 FAIR-14 is removed when its owner signs out, and the notes of seals with it', async () => {
+    localStorage.setItem(sealNotesKey(PRIYA.id), '[]');
     leaveSession();
     await settle();
     expect(await isKept(PRIYA)).toBe(false);
+    expect(localStorage.getItem(sealNotesKey(PRIYA.id))).toBeNull();
   });
 
   it('OP-138 stays for an owner who has to sign in again', async () => {

@@ -38,6 +38,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const HealthPage = lazy(() => import('../pages/health-page.tsx'));
   const HomePage = lazy(() => import('../pages/home-page.tsx'));
   const PackPages = lazy(async () => ({ default: (await import('./pack-pages.tsx')).makePackPages() }));
+  const RoundPages = lazy(async () => ({ default: (await import('./round-pages.tsx')).makeRoundPages() }));
   const NewGamePage = lazy(() => import('../pages/new-game-page.tsx'));
   const GamePage = lazy(() => import('../pages/game-page.tsx'));
   const PlayPage = lazy(() => import('../pages/play-page.tsx'));
@@ -83,6 +84,9 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.health]: forUsers(<HealthPage />),
     [PATHS.game]: forUsers(<GamePage />),
     [PATHS.round]: forUsers(<PlayPage />),
+    [PATHS.check]: forUsers(<RoundPages page="check" />),
+    [PATHS.recap]: forUsers(<RoundPages page="recap" />),
+    [PATHS.history]: forUsers(<RoundPages page="history" />),
     [PATHS.manage]: forUsers(<ManagePage />),
     [PATHS.game_screen]: forUsers(<GameScreenPage />),
     '/design': <DesignPage />,

@@ -1,12 +1,11 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { NextGame } from '../../features/next-game/next-game.tsx';
 import { PlayFrame } from '../../features/play/play-frame.tsx';
 import { PlayTabs, type Side } from '../../features/play/play-tabs.tsx';
 import { LAST_STEP, STEPS } from '../../features/play/steps.ts';
-import { ShareResult } from '../../features/share/share-keys.tsx';
 import { useGame } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
 import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
@@ -38,6 +37,11 @@ function UnreadTabs(props: Props) {
 /** Only a host who plays needs it. */
 const HostMenu = fetchedLater(async () => (await import('../host-menu.tsx')).HostMenu);
 
+/** It is asked for at the end of a round. */
+const ShareResult = fetchedLater(
+  async () => (await import('../../features/share/share-result.tsx')).ShareResult,
+);
+
 function Chat({ is_shown }: { is_shown: boolean }) {
   const is_host = useGame(({ game, viewer_id }) => isHost(game, { id: viewer_id }));
   return is_host ? (
@@ -63,7 +67,11 @@ export function PlayPanels() {
         is_wide={is_wide}
         messages={<Chat is_shown={is_wide || side === 'messages'} />}
         next_game={<NextGame />}
-        share_result={<ShareResult />}
+        share_result={
+          <Suspense>
+            <ShareResult />
+          </Suspense>
+        }
       />
     </InSteps>
   );

@@ -1,7 +1,7 @@
 import { BALL_COLOURS, Ball } from './ball.tsx';
 import { seededNumber } from './seeded-number.ts';
 
-type AvatarProps = { name: string; size?: number; label?: string; className?: string };
+type AvatarProps = { name: string; size?: number; label?: string; className?: string | undefined };
 
 /** A person as a ball: the first letter, in a colour derived from the name. */
 export function Avatar({ name, ...ball }: AvatarProps) {

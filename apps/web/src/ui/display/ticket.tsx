@@ -4,7 +4,7 @@ import styles from './ticket.module.css';
 
 type TicketProps = {
   /** Tints the stub. */
-  tone?: 'plain' | 'config' | 'open' | 'playing' | 'review';
+  tone?: 'plain' | 'config' | 'open' | 'playing' | 'review' | 'won' | 'close' | 'over';
   children: ReactNode;
   /** Below the perforation: a code and a button. */
   stub: ReactNode;

@@ -1,0 +1,104 @@
+import { RotateCw } from 'lucide-react';
+import { generatePath } from 'react-router';
+import { Refused } from '../../api/failures.ts';
+import { PATHS } from '../../paths.ts';
+import { goToRound } from '../../text/round-words.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import styles from './history-view.module.css';
+
+const TICKETS = [1, 2, 3, 4];
+
+export function HistorySkeleton() {
+  return (
+    <div className={styles.history} role="status">
+      <VisuallyHidden>Loading rounds</VisuallyHidden>
+      <div className={styles.dry}>
+        <Skeleton width={150} height={64} />
+      </div>
+      <div className={styles.list}>
+        {TICKETS.map((ticket) => (
+          <div key={ticket} className={styles.dry}>
+            <Skeleton shape="round" height={52} />
+            <Skeleton width="70%" />
+            <Skeleton width="40%" />
+            <Skeleton height={44} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const NOT_READ = 'Error loading rounds';
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+
+type FailedProps = {
+  failure: Error;
+  /** Some rounds are there. */
+  is_partly: boolean;
+  is_busy: boolean;
+  onRetry: () => void;
+};
+
+export function HistoryFailed({ failure, is_partly, is_busy, onRetry }: FailedProps) {
+  const refused = failure instanceof Refused ? failure : null;
+  const is_final = refused?.status === FORBIDDEN || refused?.status === NOT_FOUND;
+  const again = (
+    <Button
+      size="small"
+      variant={is_partly ? 'quiet' : 'paper'}
+      icon={<RotateCw aria-hidden="true" />}
+      is_busy={is_busy}
+      onClick={onRetry}
+    >
+      Try Again
+    </Button>
+  );
+  if (is_partly)
+    return (
+      <Banner tone="error" actions={again}>
+        {NOT_READ}
+      </Banner>
+    );
+  if (is_final)
+    return (
+      <EmptyState
+        title={refused?.sentence ?? NOT_READ}
+        pose="uhoh"
+        action={
+          <Link className={buttonClass({ variant: 'paper' })} to={PATHS.home}>
+            Home
+          </Link>
+        }
+      />
+    );
+  return (
+    <div role="alert">
+      <EmptyState title={NOT_READ} pose="oops" action={again}>
+        {refused?.sentence ?? 'The rounds are safe. The line to them is down.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function NoRoundOver({ game_id, round }: { game_id: string; round: number }) {
+  return (
+    <EmptyState
+      title="No round is over yet."
+      action={
+        <Link
+          className={buttonClass({})}
+          to={generatePath(PATHS.round, { id: game_id, round: String(round) })}
+        >
+          {goToRound(round)}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { Megaphone, Moon, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lengthOf, lengthParts } from '../../recap/length-words.ts';
+import {
+  ASLEEP,
+  asleepWords,
+  callsLabel,
+  FALSE_SHOUTS,
+  FASTEST,
+  falseShoutsWords,
+  fastestWords,
+  LENGTH,
+  paceWords,
+} from '../../recap/recap-words.ts';
+import { phraseOf } from '../../recap/step-words.ts';
+import { numberText } from '../../text/number-words.ts';
+import { bingosUnit, cardsUnit } from '../../text/round-words.ts';
+import { Ball } from '../../ui/display/ball.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { callsOf } from './calls-of.ts';
+import styles from './figures.module.css';
+
+function Figure({ figure, label }: { figure: ReactNode; label: ReactNode }) {
+  return (
+    <li className={styles.figure}>
+      <b className={styles.number}>{figure}</b> <span className={styles.label}>{label}</span>
+    </li>
+  );
+}
+
+/** Length, calls, cards and bingos. */
+export function Figures({ recap }: { recap: Recap }) {
+  const { round, steps, cards, bingos } = recap;
+  const { standing, recalled, pace } = callsOf(steps);
+  return (
+    <ul className={styles.figures}>
+      <Figure
+        figure={
+          <>
+            {pace !== null && <VisuallyHidden>{LENGTH} </VisuallyHidden>}
+            {lengthParts(lengthOf(round) ?? 0).map(({ figure, unit }) => (
+              <span key={unit} className={styles.part}>
+                {figure} <small>{unit}</small>{' '}
+              </span>
+            ))}
+          </>
+        }
+        label={pace === null ? LENGTH : paceWords(pace)}
+      />
+      <Figure figure={numberText(standing)} label={callsLabel(standing, recalled)} />
+      <Figure figure={numberText(cards)} label={cardsUnit(cards)} />
+      <Figure figure={numberText(bingos)} label={bingosUnit(bingos)} />
+    </ul>
+  );
+}
+
+type BitProps = { colour: 'b' | 'i' | 'g'; icon: ReactNode; title: string; children: string };
+
+function Bit({ colour, icon, title, children }: BitProps) {
+  return (
+    <section className={styles.bit}>
+      <Ball colour={colour} size={38}>
+        {icon}
+      </Ball>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p dir="auto">{children}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The small things of a round; each is left out where there is nothing to tell. */
+export function Bits({ recap }: { recap: Recap }) {
+  const { fastest, unclaimed, false_shouts } = recap;
+  const shouts = false_shouts.reduce((sum, { count }) => sum + count, 0);
+  if (fastest === null && unclaimed === 0 && shouts === 0) return null;
+  return (
+    <div className={styles.bits}>
+      {fastest && (
+        <Bit colour="g" icon={<Zap aria-hidden="true" />} title={FASTEST}>
+          {fastestWords(fastest.username, fastest.ms, phraseOf(recap, fastest.sid))}
+        </Bit>
+      )}
+      {unclaimed > 0 && (
+        <Bit colour="b" icon={<Moon aria-hidden="true" />} title={ASLEEP}>
+          {asleepWords(unclaimed)}
+        </Bit>
+      )}
+      {shouts > 0 && (
+        <Bit colour="i" icon={<Megaphone aria-hidden="true" />} title={FALSE_SHOUTS}>
+          {falseShoutsWords(shouts)}
+        </Bit>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { replayCard } from '@phrase-bingo/game/rules/recap/replay';
+import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { secondsInto } from '../../recap/length-words.ts';
+import { headingOf, howWords, NO_CALL } from '../../recap/recap-words.ts';
+import { callNumbersAfter } from '../../recap/step-words.ts';
+import { NOBODY_HAD_BINGO } from '../../text/round-words.ts';
+import { Lucky } from '../../ui/display/lucky.tsx';
+import { MiniCard } from './mini-card.tsx';
+import styles from './recap-hero.module.css';
+
+/** Names up to this length are set large. */
+const LARGE = 34;
+
+function WinnersCard({ recap, win }: { recap: Recap; win: Recap['wins'][number] }) {
+  const { cells } = win;
+  const marks = win.paper_number === null ? win.marks : null;
+  const shown = cells && replayCard({ cells, marks, win }, recap.steps).at(-1);
+  if (!shown) return <Lucky pose="win-sticker" className={styles.lucky} />;
+  return (
+    <MiniCard
+      seed={`${recap.round.id}/${win.username}`}
+      marks={shown.inked}
+      line={shown.winning}
+      className={styles.card}
+    />
+  );
+}
+
+/** Who had Bingo first, and how. */
+export function RecapHero({ recap }: { recap: Recap }) {
+  const { round, steps, wins, first_places } = recap;
+  const first = wins
+    .filter(({ place }) => place === 1)
+    .toSorted((a, b) => Date.parse(a.won_at) - Date.parse(b.won_at));
+  const [win] = first;
+  if (!win) {
+    return (
+      <section className={styles.nobody}>
+        <div>
+          <h2 className={styles.heading}>{NOBODY_HAD_BINGO}</h2>
+          {steps.length === 0 && <p className={styles.how}>{NO_CALL}</p>}
+        </div>
+        <Lucky pose="doze" className={styles.lucky} />
+      </section>
+    );
+  }
+  const heading = headingOf(
+    first.map(({ username }) => username),
+    first_places ?? first.length,
+  );
+  const call = callNumbersAfter(steps)[win.after_step] ?? 0;
+  return (
+    <section className={styles.hero} data-theme="light">
+      <div className={styles.words}>
+        <h2 className={styles.heading} data-long={heading.length > LARGE || undefined} dir="auto">
+          {heading}
+        </h2>
+        <p className={styles.how}>{howWords(win.pattern, call, secondsInto(round, win.won_at))}</p>
+      </div>
+      <WinnersCard recap={recap} win={win} />
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { clockWords } from '../../recap/length-words.ts';
+import { callsOf } from './calls-of.ts';
+import { closeness } from './closeness.ts';
+import { at, makeRecap, win } from './testing/make-recap.ts';
+import { timelineEntries } from './timeline-entries.ts';
+
+const told = (recap: ReturnType<typeof makeRecap>) =>
+  timelineEntries(recap).map(({ seconds, text }) =>
+    seconds === null ? text : `${clockWords(seconds)} ${text}`,
+  );
+
+describe('the timeline', () => {
+  it('RECAP-15 start, dealing, steps, false shouts, wins and end, each with its time', () => {
+    const recap = makeRecap({
+      calls: [1, 2, -2, 3],
+      me: { after_step: 1, dealt_at: at(15) },
+      false_shouts: [
+        { after_step: 2, at: at(21), count: 1, mine: false, usernames: [] },
+        { after_step: 4, at: at(44), count: 2, mine: false, usernames: [] },
+      ],
+      wins: [
+        win('Priya', { after_step: 4, won_at: at(42) }),
+        win('Tom', { after_step: 4, won_at: at(46), place: 2 }),
+      ],
+    });
+    expect(told(recap)).toEqual([
+      '0:00 Round 2 began',
+      '0:10 Call 1: Phrase 1',
+      '0:15 Your card was dealt',
+      '0:20 Call 2: Phrase 2',
+      '0:21 1 shout did not count',
+      '0:30 Recalled: Phrase 2',
+      '0:40 Call 2: Phrase 3',
+      '0:42 Priya had Bingo: Top Row',
+      '0:44 2 shouts did not count',
+      '0:46 Tom had Bingo: Top Row',
+      '3:57 Round 2 ended',
+    ]);
+    expect(
+      timelineEntries(recap).flatMap((entry) => (entry.kind === 'call' ? [entry.is_recalled] : [])),
+    ).toEqual([false, true, false]);
+  });
+
+  it('RECAP-15 dealing and false shouts without a told time stand first after their step, without one', () => {
+    const recap = makeRecap({
+      calls: [1, 2],
+      me: { after_step: 1 },
+      false_shouts: [{ after_step: 1, count: 1, mine: false, usernames: [] }],
+      wins: [win('Priya', { after_step: 1, won_at: at(12) })],
+    });
+    expect(told(recap).slice(1, 6)).toEqual([
+      '0:10 Call 1: Phrase 1',
+      'Your card was dealt',
+      '1 shout did not count',
+      '0:12 Priya had Bingo: Top Row',
+      '0:20 Call 2: Phrase 2',
+    ]);
+  });
+
+  it('RECAP-15 a phrase called again is recalled only where it was taken back', () => {
+    const recap = makeRecap({ calls: [1, -1, 1], me: null });
+    expect(
+      timelineEntries(recap).flatMap((entry) => (entry.kind === 'call' ? [entry.is_recalled] : [])),
+    ).toEqual([true, false]);
+  });
+
+  it('RECAP-15 RECAP-18 between two steps five winners are named and the rest counted, also those not listed', () => {
+    const listed = Array.from({ length: 50 }, (_, index) => win(`Winner ${index + 1}`));
+    const recap = makeRecap({
+      calls: [1, 2, 3, 4, 5],
+      wins: listed,
+      bingos: 300,
+      wins_after: [0, 0, 0, 100, 200, 0],
+    });
+    expect(told(recap).slice(4)).toEqual([
+      '0:30 Call 3: Phrase 3',
+      ...[1, 2, 3, 4, 5].map((number) => `0:32 Winner ${number} had Bingo: Top Row`),
+      'and 95 more',
+      '0:40 Call 4: Phrase 4',
+      '200 more had Bingo',
+      '0:50 Call 5: Phrase 5',
+      '3:57 Round 2 ended',
+    ]);
+  });
+});
+
+describe('the calls', () => {
+  it('RECAP-08 counts what stands, what was recalled, and the time between standing calls', () => {
+    expect(callsOf(makeRecap({ calls: [1, 2, -2, 3] }).steps)).toEqual({
+      standing: 2,
+      recalled: 1,
+      pace: 30,
+    });
+    expect(callsOf(makeRecap({ calls: [1, -1, 2] }).steps)).toMatchObject({ standing: 1, pace: null });
+    expect(callsOf([])).toEqual({ standing: 0, recalled: 0, pace: null });
+  });
+});
+
+describe('how close it got', () => {
+  it('RECAP-10 one bar for each call number, the first of the largest is the peak', () => {
+    const { bars, peak } = closeness(
+      makeRecap({
+        calls: [1, 2, -2, 3, 4, 5],
+        one_away: [0, 0, 5, 1, 5, 4, 0],
+        wins_after: [0, 0, 0, 0, 1, 2, 0],
+      }),
+    );
+    expect(bars).toEqual([
+      { call: 1, one_away: 1, wins: 0 },
+      { call: 2, one_away: 5, wins: 1 },
+      { call: 3, one_away: 4, wins: 2 },
+      { call: 4, one_away: 0, wins: 0 },
+    ]);
+    expect(peak?.call).toBe(2);
+    expect(closeness(makeRecap({ calls: [] }))).toEqual({ bars: [], peak: null });
+    expect(closeness(makeRecap()).peak).toBeNull();
+  });
+});

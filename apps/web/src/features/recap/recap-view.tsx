@@ -1,0 +1,110 @@
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { History, Stamp } from 'lucide-react';
+import { generatePath } from 'react-router';
+import { PATHS } from '../../paths.ts';
+import { SharePicture } from '../../recap/picture/share-picture.tsx';
+import { BEFORE_RECAPS, backTo, CHECK } from '../../recap/recap-words.ts';
+import { ALL_ROUNDS } from '../../text/round-words.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { useMedia } from '../../ui/layout/use-media.ts';
+import { CloseStrip } from './close-strip.tsx';
+import { Bits, Figures } from './figures.tsx';
+import { NearMisses } from './near-misses.tsx';
+import { OwnRoundPanel } from './own-round-panel.tsx';
+import { RecapFrame } from './recap-frame.tsx';
+import { RecapHero } from './recap-hero.tsx';
+import styles from './recap-view.module.css';
+import { Replay } from './replay/replay.tsx';
+import { Timeline } from './timeline.tsx';
+
+const WIDE = '(min-width: 1100px)';
+
+type KeysProps = { recap: Recap; game: { id: string; game_name: string }; is_wide: boolean };
+
+function Keys({ recap, game, is_wide }: KeysProps) {
+  const size = is_wide ? 'small' : 'regular';
+  const round = recap.round.round_number;
+  const look = buttonClass({ variant: 'paper', size, wide: !is_wide });
+  const check = generatePath(PATHS.check, { id: game.id, round: String(round) });
+  // The main one is at the top of the column and at the end of the row.
+  const keys = [
+    <SharePicture key="share" recap={recap} game={game} size={size} wide={!is_wide} />,
+    <Link key="check" className={look} to={check}>
+      <Stamp aria-hidden="true" />
+      {CHECK}
+    </Link>,
+    <Link key="all" className={look} to={generatePath(PATHS.history, { id: game.id })}>
+      <History aria-hidden="true" />
+      {ALL_ROUNDS}
+    </Link>,
+  ];
+  return <div className={styles.keys}>{is_wide ? keys.toReversed() : keys}</div>;
+}
+
+type Props = {
+  recap: Recap;
+  game: { id: string; game_name: string; creator_id: string };
+  title: string;
+  user_id: string;
+};
+
+/** The story of a round that is over. On a wide screen what is one's own stands beside what all share. */
+export function RecapView({ recap, game, title, user_id }: Props) {
+  const is_wide = useMedia(WIDE);
+  const round = recap.round.round_number;
+  const keys = <Keys recap={recap} game={game} is_wide={is_wide} />;
+  const parts = {
+    note: !recap.is_whole && <p className={styles.note}>{BEFORE_RECAPS}</p>,
+    hero: <RecapHero recap={recap} />,
+    figures: <Figures recap={recap} />,
+    own: <OwnRoundPanel recap={recap} game_id={game.id} user_id={user_id} />,
+    strip: <CloseStrip recap={recap} />,
+    replay: <Replay recap={recap} game_id={game.id} is_host={isHost(game, { id: user_id })} />,
+    near: <NearMisses recap={recap} />,
+    bits: <Bits recap={recap} />,
+    timeline: <Timeline recap={recap} />,
+  };
+  const back = {
+    to: generatePath(PATHS.round, { id: game.id, round: String(round) }),
+    label: backTo(round),
+  };
+  if (is_wide) {
+    return (
+      <RecapFrame title={title} back={back} keys={keys}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {parts.hero}
+            {parts.note}
+            {parts.figures}
+            {parts.strip}
+            {parts.replay}
+            {parts.bits}
+          </div>
+          <div className={styles.column}>
+            {parts.own}
+            {parts.near}
+            {parts.timeline}
+          </div>
+        </div>
+      </RecapFrame>
+    );
+  }
+  return (
+    <RecapFrame title={title} back={back} keys={<SharePicture is_icon recap={recap} game={game} />}>
+      <div className={styles.column}>
+        {parts.hero}
+        {parts.note}
+        {parts.figures}
+        {parts.own}
+        {parts.strip}
+        {parts.replay}
+        {parts.near}
+        {parts.bits}
+        {parts.timeline}
+        {keys}
+      </div>
+    </RecapFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
+import { ROUNDS } from '@phrase-bingo/game/rules/limits';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { generatePath, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Refused } from '../../api/failures.ts';
+import { Certificate } from '../../features/check/certificate.tsx';
+import { CheckFailed } from '../../features/check/check-failed.tsx';
+import { CheckView } from '../../features/check/check-view.tsx';
+import { PATHS } from '../../paths.ts';
+import { gameQuery } from '../../recap/game-query.ts';
+import { fairnessQuery } from '../../recap/recap-queries.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Page } from '../page.tsx';
+import styles from './check-page.module.css';
+
+/** The location key that react-router gives the first page of a visit. */
+const FIRST_LOCATION = 'default';
+
+/** To where the reader came from, or to the round. */
+function BackKey({ id, round }: { id: string; round: number }) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (key === FIRST_LOCATION) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      className={iconButtonClass()}
+      to={generatePath(PATHS.round, { id, round: String(round) })}
+      aria-label="Go back"
+      title="Go back"
+      onClick={goBack}
+    >
+      <ChevronLeft aria-hidden="true" />
+    </Link>
+  );
+}
+
+function NotForYou({ sentence }: { sentence: string }) {
+  const home = (
+    <Link className={buttonClass({ variant: 'paper', size: 'small' })} to={PATHS.home}>
+      Go Home
+    </Link>
+  );
+  return <EmptyState title={sentence} action={home} />;
+}
+
+const isRefused = (error: Error | null, code: string): error is Refused =>
+  error instanceof Refused && error.code === code;
+
+function Content({ id, round }: { id: string; round: number }) {
+  const { data, error, isFetching, refetch } = useQuery(fairnessQuery({ id, round }));
+  const is_unknown = isRefused(error, 'round_not_found');
+  const current = useQuery({ ...gameQuery(id), enabled: is_unknown });
+  const retry = () => void (is_unknown ? current.refetch() : refetch());
+
+  // The note of another round would prove nothing.
+  if (data?.round.round_number === round) {
+    return <CheckView key={round} game_id={id} fair={data} is_busy={isFetching} onRetry={retry} />;
+  }
+  if (isRefused(error, 'not_member')) {
+    return <NotForYou sentence={error.sentence ?? REFUSALS.not_member.message} />;
+  }
+  const now = current.data?.round_number;
+  if (is_unknown && now !== undefined && now !== round) {
+    return <Navigate to={generatePath(PATHS.check, { id, round: String(now) })} replace />;
+  }
+  const is_loading = (error === null && !data) || (is_unknown && current.isPending);
+  if (is_loading) return <Certificate verdict={null} />;
+  return <CheckFailed is_busy={isFetching || current.isFetching} onRetry={retry} />;
+}
+
+/** A round dealt again by the reader's own browser. */
+export default function CheckPage() {
+  const { id = '', round: written } = useParams();
+  const round = roundOfAddress(written, ROUNDS.max);
+  return (
+    <Page title="Check this round">
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.header}>
+          <BackKey id={id} round={round} />
+          <h1 className={styles.title}>Check this round</h1>
+        </div>
+        <Content id={id} round={round} />
+      </main>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { generatePath, useParams } from 'react-router';
+import { HistoryView } from '../../features/history/history-view.tsx';
+import { allRoundsOf } from '../../features/history/history-words.ts';
+import { PATHS } from '../../paths.ts';
+import { gameQuery } from '../../recap/game-query.ts';
+import { ALL_ROUNDS } from '../../text/round-words.ts';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Page } from '../page.tsx';
+import styles from './history-page.module.css';
+
+export default function HistoryPage() {
+  const { id = '' } = useParams();
+  const game = useQuery(gameQuery(id));
+  const title = game.data ? allRoundsOf(game.data.game_name) : ALL_ROUNDS;
+  return (
+    <Page title={title}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.header}>
+          <Link
+            className={iconButtonClass()}
+            to={generatePath(PATHS.game, { id })}
+            aria-label="Back to the game"
+            title="Back to the game"
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Link>
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+        </div>
+        <HistoryView game_id={id} />
+      </main>
+    </Page>
+  );
+}
