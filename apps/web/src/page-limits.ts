@@ -47,6 +47,9 @@ export const RECONNECT = {
   heartbeat_on: false,
 } as const;
 
+/** How long the picture of a round waits for the app's own fonts. */
+export const PICTURE = { loaded_within: 3 * SECOND } as const;
+
 export const ROUND_PANEL = {
   history_height_rem: 16,
 } as const;

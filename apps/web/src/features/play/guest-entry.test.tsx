@@ -103,9 +103,10 @@ describe('the join overlay of a guest', () => {
     await person.type(overlay().getByLabelText('Your name'), 'my');
     expect(overlay().queryByRole('alert')).toBeNull();
     await click(key('Use This Name'));
-    expect(server.calls.slice(-2).map(({ route, body }) => [route, body])).toEqual([
+    expect(server.calls.slice(-3).map(({ route, body }) => [route, body])).toEqual([
       [RENAME, { display_name: 'Sammy' }],
-      [DEAL, { game_id: GAME.id, round_id: 1 }],
+      [`GET /api/games/${GAME.id}/rounds/active`, undefined],
+      [DEAL, { game_id: GAME.id, round_id: 1, salt: expect.any(String) }],
     ]);
     expect(overlay().getByRole('alert')).toHaveTextContent(message);
 

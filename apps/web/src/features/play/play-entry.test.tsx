@@ -95,7 +95,11 @@ describe('before the game can be played', () => {
     const sentence = screen.getByText('Please join the game first');
     expect(sentence.closest('[role="status"]')).toBeVisible();
     await click(screen.getByRole('button', { name: 'Join Game' }));
-    expect(server.calls.find(({ route }) => route === DEAL)?.body).toEqual({ game_id: GAME.id, round_id: 1 });
+    expect(server.calls.find(({ route }) => route === DEAL)?.body).toEqual({
+      game_id: GAME.id,
+      round_id: 1,
+      salt: expect.any(String),
+    });
     expect(cellAt('B1')).toBeVisible();
   });
 

@@ -1,4 +1,7 @@
-import { isLive } from '@phrase-bingo/game/view/game-view';
+import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import { showsRoundPanel } from '@phrase-bingo/game/rules/game/rounds';
+import { isLive, standingOf } from '@phrase-bingo/game/view/game-view';
 import { clsx } from 'clsx';
 import { CircleAlert, History } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
@@ -6,6 +9,7 @@ import { generatePath } from 'react-router';
 import { useGame } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
 import { PATHS } from '../../paths.ts';
+import { goToRound, RECAP_WORD } from '../../text/round-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { tabId, tabPanelId } from '../../ui/controls/tabs.tsx';
@@ -25,8 +29,6 @@ import { useMissingCalls, useShout } from './card/use-shout.ts';
 import { OfflineBanner, ReconnectBanner } from './connection-status.tsx';
 import styles from './play-frame.module.css';
 import { PLAY_GROUP, SIDES, type Side } from './play-tabs.tsx';
-import { ResultBanner } from './results/result-banner.tsx';
-import { RoundHistory } from './results/round-history.tsx';
 import { WinStrip } from './results/win-strip.tsx';
 import { WinnerOverlay } from './results/winner-overlay.tsx';
 import { PlayDevice } from './sound/play-device.tsx';
@@ -34,6 +36,24 @@ import { STEPS } from './steps.ts';
 
 /** Most players have a card. */
 const GenerateCard = fetchedLater(async () => (await import('./generate-card.tsx')).GenerateCard);
+
+/** Nobody has a result before a win or the end of the round. */
+const ResultBanner = fetchedLater(async () => (await import('./results/result-banner.tsx')).ResultBanner);
+
+function Result({ share_result }: { share_result: ReactNode }) {
+  const may_be_told = useGame((view) => !view.round.is_active || resultBanner(standingOf(view)) !== null);
+  return <Suspense>{may_be_told && <ResultBanner share_result={share_result} />}</Suspense>;
+}
+
+/** Most games have one round. */
+const RoundHistory = fetchedLater(async () => (await import('./results/round-history.tsx')).RoundHistory);
+
+function Rounds() {
+  const is_shown = useGame(({ game, rounds, viewer_id }) =>
+    showsRoundPanel(isHost(game, { id: viewer_id }), rounds.length),
+  );
+  return <Suspense>{is_shown && <RoundHistory />}</Suspense>;
+}
 
 /** Shown in an old round, with a link to the current one. */
 function OldRoundBanner() {
@@ -43,14 +63,20 @@ function OldRoundBanner() {
   const is_live = useGame(isLive);
   if (is_live) return null;
   const path = generatePath(PATHS.round, { id, round: String(current) });
+  const look = buttonClass({ variant: 'paper', size: 'small' });
   return (
     <Banner
       tone="info"
       icon={<History aria-hidden="true" />}
       actions={
-        <Link className={buttonClass({ variant: 'paper', size: 'small' })} to={path}>
-          Go to round {current}
-        </Link>
+        <>
+          <Link className={look} to={generatePath(PATHS.recap, { id, round: String(shown) })}>
+            {RECAP_WORD}
+          </Link>
+          <Link className={look} to={path}>
+            {goToRound(current)}
+          </Link>
+        </>
       }
     >
       Round {shown} is over. This is how it ended.
@@ -146,7 +172,7 @@ export function PlayFrame({ side, is_wide, messages, next_game, share_result }: 
       <div className={styles.banners}>
         {next_game}
         <OldRoundBanner />
-        <ResultBanner share_result={share_result} />
+        <Result share_result={share_result} />
       </div>
       <div className={styles.call}>
         <PanelBoundary what="The last call" {...care}>
@@ -168,7 +194,7 @@ export function PlayFrame({ side, is_wide, messages, next_game, share_result }: 
           {!is_chatting && <ShoutDock shout={shout} is_reserved={is_wide || side === 'card'} />}
         </Step>
       </div>
-      <SidePanel {...place('phrases')} aside={<CalledCount />} below={<RoundHistory />}>
+      <SidePanel {...place('phrases')} aside={<CalledCount />} below={<Rounds />}>
         <PhrasesPanel />
       </SidePanel>
       <SidePanel {...place('messages')}>{messages}</SidePanel>

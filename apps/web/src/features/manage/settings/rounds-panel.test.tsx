@@ -1,4 +1,5 @@
 import { newRound } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME, ROUND } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
@@ -42,6 +43,15 @@ async function playing() {
 }
 
 describe('rounds for the host', () => {
+  it('FAIR-13 each round with a seal leads to its check', async () => {
+    const game = smallGame();
+    const sealed = { ...newRound(2, 1), seed_hash: ROUND.seed_hash };
+    game.rounds = [sealed, ...game.rounds.map((round) => ({ ...round, is_active: false }))];
+    await setup.open({ game });
+    const seals = within(panel()).getAllByRole('link', { name: 'Seal 630d cd29. Check this round' });
+    expect(seals.map((seal) => seal.getAttribute('href'))).toEqual([`/game/${GAME.id}/r/2/check`]);
+  });
+
   it('HOST-08 ROUND-01 starts the next round after a confirmation that says what happens', async () => {
     const { server, click } = await playing();
     answersByMove(server, ROUNDS, ['startRound', 0]);
@@ -107,6 +117,20 @@ describe('rounds for the host', () => {
     await setup.open({ game: gameIn('REVIEW', false) });
     expect(keys()).toEqual(['Refresh rounds']);
     expect(panel()).toHaveTextContent('Back to PLAYING opens it again');
+  });
+
+  it('RECAP-01 HIST-01 a round that is over leads to its recap, and the list to all rounds', async () => {
+    const game = gameIn('PLAYING', false);
+    game.rounds.push(newRound(2, 60));
+    await setup.open({ game });
+    const links = within(panel())
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+    const path = BASE.replace('/api/games', '/game');
+    expect(links).toEqual([
+      ['All rounds', `${path}/history`],
+      ['Recap of round 1', `${path}/r/1/recap`],
+    ]);
   });
 
   it('OP-075 round 1 exists from the start and waits for play', async () => {

@@ -1,11 +1,16 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
-import type { Round } from '@phrase-bingo/game/wire/round';
 import { RefreshCw } from 'lucide-react';
+import { generatePath } from 'react-router';
+import { SealLink } from '../../../bingo/seal/seal-link.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { ROUND_PANEL } from '../../../page-limits.ts';
-import { browserClock, dayAndTime, localDay, timeOfDay } from '../../../text/local-times.ts';
+import { PATHS } from '../../../paths.ts';
+import { roundTimes } from '../../../text/round-times.ts';
+import { ALL_ROUNDS, RECAP_WORD, recapOf, roundName } from '../../../text/round-words.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Badge, LiveDot } from '../../../ui/display/badge.tsx';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
@@ -14,19 +19,9 @@ import { RoundButtons } from './round-buttons.tsx';
 import styles from './rounds-panel.module.css';
 import { useRounds } from './use-rounds.ts';
 
-/** Such as 'Started Today, 3:41 pm', or 'Yesterday, 2:56 pm to 3:38 pm' for a round that is over. */
-function roundTimes({ datetime_start, datetime_end }: Round, now: number): string {
-  const start = Date.parse(datetime_start);
-  const started = dayAndTime(start, now, browserClock);
-  if (datetime_end === null) return `Started ${started}`;
-  const end = Date.parse(datetime_end);
-  const is_same_day = localDay(start, browserClock) === localDay(end, browserClock);
-  return `${started} to ${is_same_day ? timeOfDay(end, browserClock) : dayAndTime(end, now, browserClock)}`;
-}
-
 /** The rounds so far, newest first. */
 function RoundList() {
-  const { clock } = useLive();
+  const { clock, game_id } = useLive();
   const rounds = useGame((view) => view.rounds);
   const is_waiting = useGame(({ game }) => game.state === 'CONFIG' || game.state === 'OPEN');
   return (
@@ -43,19 +38,29 @@ function RoundList() {
             {String(round.round_number)}
           </Ball>
           <span className={styles.about}>
-            <b className={styles.name}>Round {round.round_number}</b>
+            <b className={styles.name}>{roundName(round.round_number)}</b>
             <span className={styles.when}>
               {round.is_active && is_waiting
                 ? 'Begins when you start playing'
                 : roundTimes(round, clock.now())}
             </span>
+            <SealLink game_id={game_id} round={round} className={styles.seal} />
           </span>
           {round.is_active ? (
             <Badge tone={is_waiting ? 'outline' : 'playing'} icon={is_waiting ? undefined : <LiveDot />}>
               {is_waiting ? 'Waiting' : 'Active'}
             </Badge>
           ) : (
-            <span className={styles.when}>Ended</span>
+            <span className={styles.ended}>
+              <span className={styles.when}>Ended</span>
+              <Link
+                className={buttonClass({ variant: 'paper', size: 'small' })}
+                to={generatePath(PATHS.recap, { id: game_id, round: String(round.round_number) })}
+                aria-label={recapOf(round.round_number)}
+              >
+                {RECAP_WORD}
+              </Link>
+            </span>
           )}
         </li>
       ))}
@@ -94,8 +99,15 @@ function RefreshButton() {
 }
 
 export function RoundsPanel({ className }: { className?: string | undefined }) {
+  const id = useGame(({ game }) => game.id);
+  const aside = (
+    <span className={styles.aside}>
+      <Link to={generatePath(PATHS.history, { id })}>{ALL_ROUNDS}</Link>
+      <RefreshButton />
+    </span>
+  );
   return (
-    <Panel title="Rounds" className={className} aside={<RefreshButton />}>
+    <Panel title="Rounds" className={className} aside={aside}>
       <RoundNote />
       <RoundButtons />
       <RoundList />

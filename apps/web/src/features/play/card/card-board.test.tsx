@@ -1,9 +1,11 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME, ROUND } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cutOff, refuse } from '../../../testing/fake-server.ts';
-import { cellAt, SPACE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
-import { smallGame } from '../../../testing/small-server.ts';
+import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { BASE, cellAt, SPACE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
+import { benPlayer, smallGame } from '../../../testing/small-server.ts';
 
 const drawn = vi.hoisted((): string[] => []);
 
@@ -34,6 +36,28 @@ describe('the card', () => {
     const cells = within(grid).getAllByRole('button');
     expect(cells).toHaveLength(CARD.cells);
     expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cellAt('B1')]);
+  });
+
+  it('FAIR-13 names its seat and leads to the check by its seal, in a round that has one', async () => {
+    const game = smallGame();
+    game.rounds = game.rounds.map((round) => ({ ...round, seed_hash: ROUND.seed_hash }));
+    const seated = { ...playSnapshotOf(game, benPlayer(game)), seat: { seat_number: 7, salt: null } };
+    await setup.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[`GET ${BASE}/r/1/play/full`] = () => answer(seated);
+      },
+    });
+    expect(screen.getByText(`Nº ${GAME.game_code}–R1–07`)).toBeVisible();
+    const seal = screen.getByRole('link', { name: 'Seal 630d cd29. Check this round' });
+    expect(seal).toHaveTextContent(/^Seal 630d cd29$/);
+    expect(seal).toHaveAttribute('href', `/game/${GAME.id}/r/1/check`);
+  });
+
+  it('FAIR-13 is as before in a round without a seal', async () => {
+    await setup.open();
+    expect(screen.getByText(`Nº ${GAME.game_code}–R1`)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Seal/ })).toBeNull();
   });
 
   it('CARD-03 arrows move the focus and the Tab stop; Space and Enter mark', async () => {

@@ -1,11 +1,13 @@
 import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
 import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { CARD } from '@phrase-bingo/game/rules/limits';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 import { memo } from 'react';
 import { BingoCell } from '../../../bingo/bingo-cell.tsx';
 import { CardGrid } from '../../../bingo/card-grid.tsx';
 import { cellName, inkOf } from '../../../bingo/cell-name.ts';
+import { SealLink } from '../../../bingo/seal/seal-link.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { FLASH } from '../../../page-limits.ts';
@@ -18,9 +20,15 @@ import { winningLine } from './winning-line.ts';
 
 const isCalledUnmarked = ({ is_called, is_marked }: CardCell) => is_called && !is_marked;
 
-/** Below the card: its number, how many called cells are unmarked, and how many are marked. */
+/** Such as '482913–R2–07'; a card without a seat ends with its round. */
+const cardNumber = ({ game, round, seat }: GameView) =>
+  `${game.game_code}–R${round.round_number}${seat ? `–${String(seat.seat_number).padStart(2, '0')}` : ''}`;
+
+/** Below the card: its number, its seal, how many called cells are unmarked, and how many are marked. */
 function CardFoot() {
-  const number = useGame(({ game, round }) => `${game.game_code}–R${round.round_number}`);
+  const { game_id } = useLive();
+  const number = useGame(cardNumber);
+  const round = useGame((view) => view.round);
   const waiting = useGame((view) =>
     closureOf(view) === null ? view.card.filter(isCalledUnmarked).length : 0,
   );
@@ -28,6 +36,7 @@ function CardFoot() {
   return (
     <>
       <span>Nº {number}</span>
+      <SealLink game_id={game_id} round={round} />
       {waiting > 0 && <span>{waiting} waiting for ink</span>}
       <span>
         <b>

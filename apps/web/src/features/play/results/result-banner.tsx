@@ -1,14 +1,19 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
-import { type GameView, standingOf } from '@phrase-bingo/game/view/game-view';
+import { type GameView, isLive, standingOf } from '@phrase-bingo/game/view/game-view';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { generatePath } from 'react-router';
 import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
+import { PATHS } from '../../../paths.ts';
+import { numberText } from '../../../text/number-words.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
 import { ordinal } from '../../../text/ordinal.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { RECAP_WORD } from '../../../text/round-words.ts';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RoundWinners } from './round-winners.tsx';
@@ -21,9 +26,11 @@ const wonRoundsWords = (rounds: readonly number[]): string => {
   return rounds.length === 1 ? `You won round ${numbers}` : `You won rounds ${numbers}`;
 };
 
-type ResultProps = { share_button: ReactNode };
+const roundIsOver = (round: number): string => `Round ${numberText(round)} is over.`;
 
-function Won({ share_button }: ResultProps) {
+type ResultProps = { actions: ReactNode };
+
+function Won({ actions }: ResultProps) {
   const details = useGame(({ player }) => player?.winning_details ?? null);
   const round = useGame(({ round: { round_number } }) => round_number);
   return (
@@ -32,7 +39,7 @@ function Won({ share_button }: ResultProps) {
       icon={<Trophy aria-hidden="true" />}
       title="You have Bingo!"
       heading="h2"
-      actions={share_button}
+      actions={actions}
     >
       {details && `${patternLabel(details.pattern)}, ${ordinal(details.place)} place in round ${round}.`}
     </Banner>
@@ -40,7 +47,7 @@ function Won({ share_button }: ResultProps) {
 }
 
 /** A player who won an earlier round does not read that they lost. */
-function Lost({ share_button }: ResultProps) {
+function Lost({ actions }: ResultProps) {
   const winner = useGame((view) => view.winner);
   const won_rounds = useGame((view) => view.won_rounds);
   const has_won = won_rounds.length > 0;
@@ -50,7 +57,7 @@ function Lost({ share_button }: ResultProps) {
       icon={has_won ? <Trophy aria-hidden="true" /> : <Flag aria-hidden="true" />}
       title={has_won ? wonRoundsWords(won_rounds) : 'Not this time'}
       heading="h2"
-      actions={share_button}
+      actions={actions}
     >
       {winner ? (
         <>
@@ -67,22 +74,56 @@ function Lost({ share_button }: ResultProps) {
 /** A host without a card only watches. */
 const isPlayer = ({ card, player }: GameView) => card.length > 0 || player?.is_creator === false;
 
-/** The result for this player. Winners see it at once, others when the game is over. */
+/** A round that is over while the game goes on, for those without a result. */
+function RoundIsOver({ round, actions }: ResultProps & { round: number }) {
+  return (
+    <Banner tone="info" icon={<Flag aria-hidden="true" />} actions={actions}>
+      {roundIsOver(round)}
+    </Banner>
+  );
+}
+
+/** The result for this player. Winners see it at once, others when the round or the game is over. */
 export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   const has_card = useGame(({ card }) => card.length > 0);
   const result = useGame((view) => (isPlayer(view) ? resultBanner(standingOf(view)) : null));
   const is_over = useGame(({ game }) => isArchivedState(game.state));
+  const id = useGame(({ game }) => game.id);
+  const round = useGame((view) => view.round);
+  // An old round has its own banner, which leads to the recap.
+  const has_recap = useGame((view) => isLive(view) && !view.round.is_active);
+  const is_player = useGame(isPlayer);
   const [is_sharing, setSharing] = useState(false);
-  if (result === null) return null;
+  const recap = has_recap && (
+    <Link
+      className={buttonClass({ variant: 'paper', size: 'small' })}
+      to={generatePath(PATHS.recap, { id, round: String(round.round_number) })}
+    >
+      {RECAP_WORD}
+    </Link>
+  );
+  if (result === null) {
+    return is_player && recap && <RoundIsOver round={round.round_number} actions={recap} />;
+  }
   const ResultOf = result === 'winner' ? Won : Lost;
-  const share_button = has_card && (
-    <Button variant="paper" size="small" icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
-      Share result
-    </Button>
+  const actions = (
+    <>
+      {recap}
+      {has_card && (
+        <Button
+          variant="paper"
+          size="small"
+          icon={<Share aria-hidden="true" />}
+          onClick={() => setSharing(true)}
+        >
+          Share result
+        </Button>
+      )}
+    </>
   );
   return (
     <>
-      <ResultOf share_button={share_button} />
+      <ResultOf actions={actions} />
       {is_over && <RoundWinners />}
       <Dialog open={is_sharing} onClose={() => setSharing(false)} title="Share your result">
         {share_result}

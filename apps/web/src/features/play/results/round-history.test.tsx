@@ -1,4 +1,5 @@
 import { newRound, playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
@@ -30,8 +31,13 @@ describe('rounds for players', () => {
     const { click } = await setup.open({ game: secondRound(), path: roundPath(2) });
     await click(screen.getByRole('tab', { name: 'Phrases' }));
     const links = within(history() ?? document.body).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([roundPath(2), roundPath(1)]);
-    expect(links[0]).toHaveAttribute('aria-current', 'page');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/game/${GAME.id}/history`,
+      roundPath(2),
+      roundPath(1),
+      `${roundPath(1)}/recap`,
+    ]);
+    expect(links[1]).toHaveAttribute('aria-current', 'page');
     expect(within(history() ?? document.body).queryByRole('button')).toBeNull();
   });
 
@@ -53,6 +59,56 @@ describe('rounds for players', () => {
     await click(screen.getByRole('link', { name: 'Go to round 2' }));
     expect(screen.getByRole('banner')).toHaveTextContent('Round 2');
     expect(screen.queryByText(/This is how it ended/)).toBeNull();
+  });
+
+  it('RECAP-01 HIST-01 an ended round leads to its recap, from the list and from its banner', async () => {
+    const game = secondRound();
+    const [first] = game.rounds;
+    const { click } = await setup.open({
+      game,
+      prepare: (server) => {
+        const snapshot = playSnapshotOf(game, benPlayer(game));
+        server.routes[`GET ${BASE}/r/1/play/full`] = () => answer({ ...snapshot, round: first });
+      },
+    });
+    expect(screen.getByRole('link', { name: 'Recap' })).toHaveAttribute('href', `${roundPath(1)}/recap`);
+    await click(screen.getByRole('tab', { name: 'Phrases' }));
+    const list = within(history() ?? document.body);
+    expect(list.getByRole('link', { name: 'Recap of round 1' })).toHaveAttribute(
+      'href',
+      `${roundPath(1)}/recap`,
+    );
+    expect(list.queryByRole('link', { name: 'Recap of round 2' })).toBeNull();
+    expect(list.getByRole('link', { name: 'All rounds' })).toHaveAttribute(
+      'href',
+      `/game/${GAME.id}/history`,
+    );
+  });
+
+  it('RECAP-01 ROUND-06 a single round that is over leads to its recap, without a list', async () => {
+    const game = smallGame();
+    game.state = 'REVIEW';
+    Object.assign(game.rounds[0] ?? {}, { is_active: false, datetime_end: '2026-02-01T19:00:05.000Z' });
+    const { click } = await setup.open({ game });
+    expect(screen.getByText('Round 1 is over.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Recap' })).toHaveAttribute('href', `${roundPath(1)}/recap`);
+    await click(screen.getByRole('tab', { name: 'Phrases' }));
+    expect(history()).toBeNull();
+  });
+
+  it('RECAP-01 an old round of a game that is over leads to its recap once', async () => {
+    const game = secondRound();
+    game.state = 'LOST';
+    const [first] = game.rounds;
+    await setup.open({
+      game,
+      prepare: (server) => {
+        const snapshot = playSnapshotOf(game, benPlayer(game));
+        server.routes[`GET ${BASE}/r/1/play/full`] = () => answer({ ...snapshot, round: first });
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Recap' })).toHaveLength(1);
   });
 
   it('ROUND-04 a new round opens for the player and reloads after half a second', async () => {

@@ -1,12 +1,11 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
-import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import { showsRoundPanel } from '@phrase-bingo/game/rules/game/rounds';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import { clsx } from 'clsx';
 import { generatePath } from 'react-router';
 import { useGame } from '../../../live/game-store.ts';
 import { PATHS } from '../../../paths.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
+import { ALL_ROUNDS, RECAP_WORD, recapOf, roundName } from '../../../text/round-words.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -27,28 +26,41 @@ export function RoundHistory() {
   const id = useGame(({ game }) => game.id);
   const rounds = useGame((view) => view.rounds);
   const shown = useGame(({ round }) => round.id);
-  const is_host = useGame(({ game, viewer_id }) => isHost(game, { id: viewer_id }));
   // At the end RoundWinners lists the winners above the card.
   const is_over = useGame(({ game }) => isArchivedState(game.state));
-  if (!showsRoundPanel(is_host, rounds.length)) return null;
   return (
-    <Panel title="Rounds" className={styles.panel}>
+    <Panel
+      title="Rounds"
+      className={styles.panel}
+      aside={<Link to={generatePath(PATHS.history, { id })}>{ALL_ROUNDS}</Link>}
+    >
       <ol className={styles.list}>
         {rounds.map((round) => (
           <li key={round.id}>
-            <Link
-              to={generatePath(PATHS.round, { id, round: String(round.round_number) })}
-              className={clsx(styles.round, round.id === shown && styles.shown)}
-              aria-current={round.id === shown ? 'page' : undefined}
-            >
-              <Ball colour="x" size={30}>
-                {String(round.round_number)}
-              </Ball>
-              <span>
-                <b className={styles.name}>Round {round.round_number}</b>
-                <span className={styles.when}>{whenOf(round)}</span>
-              </span>
-            </Link>
+            <div className={styles.row}>
+              <Link
+                to={generatePath(PATHS.round, { id, round: String(round.round_number) })}
+                className={clsx(styles.round, round.id === shown && styles.shown)}
+                aria-current={round.id === shown ? 'page' : undefined}
+              >
+                <Ball colour="x" size={30}>
+                  {String(round.round_number)}
+                </Ball>
+                <span>
+                  <b className={styles.name}>{roundName(round.round_number)}</b>
+                  <span className={styles.when}>{whenOf(round)}</span>
+                </span>
+              </Link>
+              {!round.is_active && (
+                <Link
+                  to={generatePath(PATHS.recap, { id, round: String(round.round_number) })}
+                  className={styles.recap}
+                  aria-label={recapOf(round.round_number)}
+                >
+                  {RECAP_WORD}
+                </Link>
+              )}
+            </div>
             {!is_over && (
               <div className={styles.winners}>
                 <WinnersOf round_number={round.round_number} />

@@ -1,6 +1,7 @@
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
+import { andMore, NOBODY_HAD_BINGO } from '../../../text/round-words.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import styles from './round-winners.module.css';
 
@@ -26,7 +27,7 @@ export function WinnersOf({ round_number }: { round_number: number }) {
           <b>You</b>
         </li>
       )}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && <li>{andMore(more)}</li>}
     </ul>
   );
 }
@@ -53,7 +54,7 @@ export function RoundWinners() {
             {won.has(round_number) ? (
               <WinnersOf round_number={round_number} />
             ) : (
-              <p className={styles.none}>Nobody had Bingo</p>
+              <p className={styles.none}>{NOBODY_HAD_BINGO}</p>
             )}
           </div>
         </li>

@@ -2,10 +2,14 @@ import { playSnapshotOf, uuid } from '@phrase-bingo/game/view/test-support/small
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
-import { BASE, cellAt, setupPlayPage, VALIDATE } from '../../../testing/setup-play-page.tsx';
+import { BASE, cellAt, roundPath, setupPlayPage, VALIDATE } from '../../../testing/setup-play-page.tsx';
 import { BEN_USER, benPlayer, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { ordinal } from '../../../text/ordinal.ts';
 import { readyGame, strip, WIN } from '../testing/ready-game.ts';
+
+// Lazy; here they are loaded up front.
+import './result-banner.tsx';
+import './round-history.tsx';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));
 
@@ -44,8 +48,7 @@ describe('a win', () => {
     const { click } = await openAndWin();
     const overlay = screen.getByRole('dialog', { name: 'ben takes round 1' });
     expect(within(overlay).getByRole('img', { name: 'Bingo!' })).toBeVisible();
-    expect(overlay).toHaveTextContent('B Column');
-    expect(overlay).toHaveTextContent('Call 5 of 24');
+    for (const text of ['B Column', 'Call 5 of 24']) expect(overlay).toHaveTextContent(text);
     expect(overlay).toHaveTextContent('6/25 squares daubed');
     expect(thrown.times).toBe(1);
     await click(within(overlay).getByRole('button', { name: 'Back to the card' }));
@@ -166,8 +169,7 @@ describe('the end', () => {
     await page.happens('join', 2);
     await page.happens('win', 0);
     await page.happens('startRound');
-    await page.happens('deal', 0);
-    await page.happens('deal', 1);
+    for (const player of [0, 1]) await page.happens('deal', player);
     await page.happens('win', 1);
     await page.happens('move', 1);
     await page.later(600);
@@ -214,10 +216,12 @@ describe('the end', () => {
     expect(screen.getByText('dan').parentElement).toHaveTextContent('dan Guest had Bingo: B Column.');
   });
 
-  it('OP-064 a game that ended without a winner names none', async () => {
+  it('RECAP-01 OP-064 a game that ended without a winner names none and leads to the recap', async () => {
     const game = smallGame();
     game.state = 'LOST';
+    Object.assign(game.rounds[0] ?? {}, { is_active: false, datetime_end: '2026-02-01T19:00:05.000Z' });
     await setup.open({ game });
+    expect(screen.getByRole('link', { name: 'Recap' })).toHaveAttribute('href', `${roundPath(1)}/recap`);
     expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
     expect(screen.getByText('The game is over.')).toBeVisible();
   });
