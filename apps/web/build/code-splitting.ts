@@ -24,13 +24,13 @@ function comesWith(modules: RegExp): ModuleTest {
  * One file exports all icons, so that each page would seem to use every one. Those of the banners for everybody belong
  * to the app: otherwise a visitor would load all icons for their sake. Those of the host and of lists stay with them.
  */
-const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:chevron-down|download|monitor|refresh-cw|share)\.mjs$)/;
+const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:download|refresh-cw|share)\.mjs$)/;
 
 /** Several pages have the others, but none that plays. */
 const ICON_OF_A_GAME = new RegExp(
   `${ICON.source}(?!(?:${[
-    'braces|dices|ellipsis-vertical|file-spreadsheet|file-text|link|log-out|moon|package|play|rotate-ccw|search',
-    'sun|sun-moon|undo-2|upload',
+    'braces|chevron-down|dices|ellipsis-vertical|file-spreadsheet|file-text|link|log-out|monitor|moon|package|play',
+    'rotate-ccw|search|sun|sun-moon|undo-2|upload',
   ].join('|')})\\.mjs$)`,
 );
 
@@ -50,14 +50,40 @@ const STYLES = /\.css$/;
 
 const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
 
+/** What a card is drawn with. */
+const CARD =
+  'bingo/(?:bingo-cell|card-grid|cell-name|fit-phrase|grid-keys|phrase-peek|sid-of-target|use-peek)';
+
+/** What pages beside the games share. */
+const BESIDE_GAMES = [
+  'display/(?:empty-state|facts|longest-word|progress-bar|splash|ticket)',
+  'layout/use-near',
+  'bingo/(?:claim-link|game-badges|not-you)',
+  'pages/profile-page\\.module',
+  'api/sign-in\\.',
+  'rules/(?:game/card|random|search-text)\\.',
+].join('|');
+
 /** What only a press needs, or somebody without a card, is loaded then. */
 const FOR_LATER = new RegExp(
   [
     'features/account/',
+    // One file of the library exports it with all else, but only the history of a game uses it.
+    'modern/(?:infiniteQueryO|useInfiniteQuery)',
     'play/(?:play-entry|join-overlay|guest-sheet|rename-form)',
     'chat/message-menu',
-    'share/(?:share-panel|locked-note)',
-    'bingo/(?:qr-code|bingo-cell|card-grid|cell-name|fit-phrase|grid-keys|phrase-peek|sid-of-target|use-peek)',
+    'share/(?:share-panel|share-keys|share-result|sharing|locked-note)',
+    'overlays/share-sheet',
+    'controls/(?:copy-button|save-blob)',
+    'src/recap/',
+    'rules/recap/',
+    'rules/fair/(?!closed)',
+    'wire/(?:http/recap|recap/(?:recap|fairness))\\.',
+    // The pages without the app share it, and it would change the app.
+    'styles/static-page',
+    'bingo/qr-code',
+    CARD,
+    BESIDE_GAMES,
     'device/(?:setting-switch|wake-lock/awake-switch)',
     'device/voice/(?:voice|voice-settings|speaker|speech-queue|cut-text|words|pick-voice)\\.',
     'features/home/',
@@ -68,13 +94,14 @@ const FOR_LATER = new RegExp(
     'rules/(?:packs/|all-refusals)',
     'wire/(?:http/)?packs?\\.',
     'rules/accounts/(?:passwords|usernames)',
-    'rules/(?:drawn-names|search-text)',
+    'rules/drawn-names',
     'wire/(?:moderation|http/(?:guests|moderation))',
   ].join('|'),
 );
 
 const isNeededNow = (id: string): boolean => !FOR_LATER.test(id);
 
+const withSignedIn = comesWith(/src\/app\/signed-in-area\.tsx$/);
 const withPlay = comesWith(/src\/pages\/play-page\.tsx$/);
 const withOthersOfAGame = comesWith(/src\/pages\/(?:manage|game|game-link)-page\.tsx$/);
 
@@ -96,7 +123,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: ICON_OF_A_GAME, minShareCount: 2 },
   { name: 'more-icons', test: ICON, minShareCount: 2 },
   /** Fewer files for signed-in pages: what all of them need, what most share, and what the pages of a game share. */
-  inOneFile('signed-in', comesWith(/src\/app\/signed-in-area\.tsx$/)),
+  inOneFile('signed-in', (id, context) => isNeededNow(id) && withSignedIn(id, context)),
   { name: 'shared', test: isNeededNow, minShareCount: 3 },
   inOneFile(
     'game',
@@ -108,6 +135,11 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /src\/packs\/[\w-]+\.|src\/packs\/again|rules\/packs|wire\/(?:http\/)?packs?\./,
     minShareCount: 2,
   },
+  { name: 'card', test: new RegExp(CARD), minShareCount: 2 },
+  { name: 'switches', test: /controls\/(?:choice-group|switch)\./, minShareCount: 2 },
+  { name: 'sharing', test: /share\/share-keys|overlays\/share-sheet|controls\/save-blob/, minShareCount: 2 },
+  /** A game being played waits for none of it. */
+  { name: 'beside-games', test: new RegExp(BESIDE_GAMES), minShareCount: 2 },
   { name: 'account', test: /src\/features\/account\//, minShareCount: 2 },
   /** One file for whoever presses at the door, who would wait for each of several. */
   {
