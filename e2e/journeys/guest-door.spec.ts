@@ -72,6 +72,7 @@ test('GUEST-05 GUEST-12 a guest at a party: two presses and a name from the link
     'POST /api/auth/guest',
     'POST /api/games/card',
   ]);
+  expect(asked.filter((route) => route === 'POST /api/games/card')).toHaveLength(1);
   await expect(playingAs(page, 'Sam 2')).toBeVisible();
   await expect(hers.getByText('Sam 2').filter({ visible: true }).first()).toBeVisible();
 

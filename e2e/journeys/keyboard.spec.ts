@@ -93,6 +93,8 @@ test('CARD-03 SHOUT-03 a whole game needs no mouse', async ({ page, server }) =>
     await keyboard.press('ArrowRight');
   }
   await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Seal .* Check this round$/ })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(shoutKey(page)).toBeFocused();
   await keyboard.press('Enter');
   const overlay = page.getByRole('dialog', { name: `${player.username} takes round 1` });

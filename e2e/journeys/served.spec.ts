@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '../fixtures/test.ts';
+import { FIRST_VERSION } from '../fixtures/versions.ts';
 
 test('every page comes with a strict policy and is asked for anew', async ({ request }) => {
   for (const path of ['/', '/login', '/no/such/page', '/terms.html']) {
@@ -44,6 +47,13 @@ test('the login page is painted after one style sheet, and other pages wait for 
     expect(sheets, path).toContain('shared');
     expect(sheets, path).not.toContain('login-page');
   }
+});
+
+test('PROOF-02 only the page that checks a round has the code that deals it again', () => {
+  const folder = join(FIRST_VERSION, 'assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const dealing = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('deal-v1:'));
+  expect(dealing).toEqual([expect.stringMatching(/^check-page-/)]);
 });
 
 test('D-02 the calls are described at /api/openapi.json and shown at /api/docs', async ({
