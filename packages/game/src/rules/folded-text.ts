@@ -28,6 +28,8 @@ export function foldedCharacter(one: string): string {
   if (one >= 'a' && one <= 'z') return one;
   if (/\s/.test(one)) return ' ';
   const plain = one.normalize('NFKD');
+  // A mark that stands by itself, such as ´ or ゛, is written as a space under the mark.
+  if (plain.startsWith(' ')) return ' ';
   const bare = withoutAccents(plain.length > LETTERS_MAX ? one : plain);
   // There and back, as for the key of a username: only this way ß meets SS.
   return bare.toLowerCase().toUpperCase().toLowerCase();

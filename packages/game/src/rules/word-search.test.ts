@@ -59,6 +59,8 @@ describe('searching for words', () => {
 
   it('MOD-32 words of nothing but accents and spaces find nothing', () => {
     expect(found(['\u0301', ' ', '\u200b'], 'a \u0301 b')).toEqual([]);
+    expect(found(['´', '゛', '゜'], 'a ´ か゛ ゜')).toEqual([]);
+    expect(found(['a'], '´a゛')).toEqual(['a']);
     expect(found([], 'anything')).toEqual([]);
   });
 
