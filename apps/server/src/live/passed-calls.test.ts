@@ -37,6 +37,17 @@ describe('the calls a node passed on', () => {
     expect(daub(61_000)).toEqual({ sid: 7, ms: 60_000 });
   });
 
+  it('KEEP-06 KEEP-07 a daub soon after a later call is measured by its own call', () => {
+    const { note, daub, clock } = openAt(0);
+    note([frameOf()]);
+    expect(daub(800)).toEqual({ sid: 7, ms: 800 });
+    clock.now = 1_000;
+    note([frameOf({ phrase_id: 'b' })]);
+    expect(daub(1_500)).toBeNull();
+    expect(daub(1_799.6, 'b')).toBeNull();
+    expect(daub(1_799.4, 'b')).toEqual({ sid: 7, ms: 799 });
+  });
+
   it('KEEP-07 a new round begins without calls and without a fastest daub', () => {
     const { note, daub } = openAt(0);
     note([frameOf()]);

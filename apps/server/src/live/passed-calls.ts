@@ -37,7 +37,9 @@ function readCall(frame: string): z.infer<typeof callEvent> | null {
 export function openPassedCalls(now: () => number = () => performance.now()) {
   const calls = new Map<string, { sid: number; at: number }>();
   let round_number = 0;
-  let quickest_ms = Number.POSITIVE_INFINITY;
+  let last_call_at = Number.NEGATIVE_INFINITY;
+  /** A daub counts only below this. */
+  let quickest_ms = REMEMBERED + 1;
 
   return {
     /** Takes events that were just broadcast. */
@@ -48,19 +50,23 @@ export function openPassedCalls(now: () => number = () => performance.now()) {
         if (call.round_number !== round_number) {
           calls.clear();
           round_number = call.round_number;
-          quickest_ms = Number.POSITIVE_INFINITY;
+          quickest_ms = REMEMBERED + 1;
         }
-        if (call.is_called) calls.set(call.phrase_id, { sid: call.sid, at: now() });
-        else calls.delete(call.phrase_id);
+        if (call.is_called) {
+          last_call_at = now();
+          calls.set(call.phrase_id, { sid: call.sid, at: last_call_at });
+        } else calls.delete(call.phrase_id);
       }
     },
 
     /** How fast a daub was, if it is the fastest of its round so far. */
     quickestDaub(daub: Daub): QuickestDaub | null {
+      // Nearly all are too late even for the last call: they cost nothing more.
+      if (daub.at - last_call_at >= quickest_ms) return null;
       const call = daub.round_number === round_number ? calls.get(daub.phrase_id) : undefined;
       if (!call) return null;
       const ms = Math.round(daub.at - call.at);
-      if (ms < 0 || ms > REMEMBERED || ms >= quickest_ms) return null;
+      if (ms < 0 || ms >= quickest_ms) return null;
       quickest_ms = ms;
       return { sid: call.sid, ms };
     },

@@ -1,10 +1,10 @@
 import type { CardCells } from '../game/card.ts';
 import { calledCells } from '../game/card-cells.ts';
 import { CELL_INDEXES, isFreeIndex } from '../game/cells.ts';
-import { type CellMask, hasCell, maskOf } from '../game/marks.ts';
+import { type CellMask, hasCell } from '../game/marks.ts';
 import type { PatternConfig } from '../game/pattern-config.ts';
 import type { PatternName } from '../game/patterns.ts';
-import { winningLine } from './replay.ts';
+import { maskOfSids, winningLine } from './replay.ts';
 import { calledAfterSteps, nearestPattern, possiblePatterns, type Step } from './steps.ts';
 
 /** A valid shout of the reader. */
@@ -112,7 +112,7 @@ function daubsOf(
   own_steps: Told['steps'],
   standing: ReadonlySet<number>,
 ): Pick<OwnRound, 'daubed' | 'missed' | 'early'> {
-  const marked = maskOf(marks.map((sid) => sid - 1));
+  const marked = maskOfSids(marks);
   const own_calls = new Set(own_steps.map(({ sid }) => sid));
   const lists: Record<'daubed' | 'missed' | 'early', number[]> = { daubed: [], missed: [], early: [] };
   for (const index of CELL_INDEXES) {

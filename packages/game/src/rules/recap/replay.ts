@@ -38,7 +38,7 @@ export function winningLine({ cells, marks, win }: ReplayCard, steps: Steps): Ce
   return winningCells({ pattern, call_position: call_position ?? 0 }, { cells, marks: marked }, calls);
 }
 
-const maskOfSids = (sids: readonly number[]): CellMask => maskOf(sids.map((sid) => sid - 1));
+export const maskOfSids = (sids: readonly number[]): CellMask => maskOf(sids.map((sid) => sid - 1));
 
 /**
  * The card after each step, from step 0. Nobody knows when a cell was marked, so its ink comes with its call; ink
