@@ -57,7 +57,7 @@ const CARD =
 /** What pages beside the games share. */
 const BESIDE_GAMES = [
   'display/(?:empty-state|facts|longest-word|progress-bar|splash|ticket)',
-  'layout/use-near',
+  'layout/(?:loading-failed|use-near)',
   'bingo/(?:claim-link|game-badges|not-you)',
   'pages/profile-page\\.module',
   'api/sign-in\\.',

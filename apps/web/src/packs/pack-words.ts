@@ -6,3 +6,5 @@ const inAnyCase = (sentence: string) => ({ refused: sentence, unreachable: sente
 export const SAVE_FAILED = inAnyCase('Failed to save pack. Please try again.');
 export const DELETE_FAILED = inAnyCase('Failed to delete pack. Please try again.');
 export const EXPORT_FAILED = inAnyCase('The file could not be made. Please try again.');
+
+export const PHRASES_ARE_SAFE = 'The phrases are safe. The line to them is down.';

@@ -28,7 +28,7 @@ export const howWords = (pattern: string, call: number, seconds: number) =>
   `${patternLabel(pattern)} at call ${numberText(call)}, after ${lengthWords(seconds)}`;
 
 export const NO_CALL = 'The round ended before the first call.';
-const NO_CARD = 'You had no card in this round.';
+export const NO_CARD = 'You had no card in this round.';
 export const BEFORE_RECAPS =
   'This round was played before recaps were kept. Recalls, false shouts and the fastest daub are missing.';
 
@@ -143,7 +143,7 @@ export function shoutedWords({ count, mine, usernames }: FalseShouts): string {
   return `${listFormat().format(all)} shouted, but it did not count`;
 }
 
-export const CHECK = 'Check this round';
+export const CHECK_ROUND = 'Check this round';
 export const backTo = (round: number) => `Back to round ${numberText(round)}`;
 export const LOADING = 'Loading the recap';
 export const UNREADABLE = 'The round could not be read.';

@@ -2,6 +2,7 @@ import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game'
 import type { User } from '@phrase-bingo/game/wire/account';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen } from '@testing-library/react';
+import { beforeAll } from 'vitest';
 import PlayPage from '../pages/play-page.tsx';
 import { PATHS } from '../paths.ts';
 import { answer, type Call } from './fake-server.ts';
@@ -28,6 +29,11 @@ export const saveMarks = ({ routes }: Server): void => {
 
 /** Gives each test the whole play page over a fake network. */
 export function setupPlayPage() {
+  // How long these files take must not decide whether a test sees them.
+  beforeAll(async () => {
+    await import('../features/play/results/result-banner.tsx');
+    await import('../features/play/results/round-history.tsx');
+  });
   freshPages();
   return {
     open: ({

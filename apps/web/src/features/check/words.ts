@@ -1,13 +1,11 @@
 import type { CheckLines, Finding, Verdict } from '@phrase-bingo/game/rules/fair/check-outcome';
+import { NO_CARD } from '../../recap/recap-words.ts';
 import { isOne, numberText } from '../../text/number-words.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 
 /** Every sentence of the check of a round. */
 
 const listed = onFirstUse(() => new Intl.ListFormat('en', { type: 'unit' }));
-
-export const NOT_READ = 'The round could not be read.';
-export const OFFLINE = 'You are offline.';
 
 export const checkingCard = ({ checked, cards }: { checked: number; cards: number }) =>
   `Checking card ${numberText(checked)} of ${numberText(cards)}`;
@@ -127,7 +125,7 @@ export function ownCardLine(own_card: NonNullable<CheckLines['own_card']>): stri
     case 'unsalted':
       return `Card ${numberText(own_card.seat_number)} is yours. It was dealt without a salt of this browser.`;
     case 'none':
-      return 'You had no card in this round.';
+      return NO_CARD;
     case 'not_the_noted':
       return OTHER_CARD;
   }

@@ -1,14 +1,13 @@
-import { RotateCw } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { Refused } from '../../api/failures.ts';
 import { PATHS } from '../../paths.ts';
 import { goToRound } from '../../text/round-words.ts';
-import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Banner } from '../../ui/overlays/banner.tsx';
+import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import styles from './history-view.module.css';
 
 const TICKETS = [1, 2, 3, 4];
@@ -49,24 +48,7 @@ type FailedProps = {
 export function HistoryFailed({ failure, is_partly, is_busy, onRetry }: FailedProps) {
   const refused = failure instanceof Refused ? failure : null;
   const is_final = refused?.status === FORBIDDEN || refused?.status === NOT_FOUND;
-  const again = (
-    <Button
-      size="small"
-      variant={is_partly ? 'quiet' : 'paper'}
-      icon={<RotateCw aria-hidden="true" />}
-      is_busy={is_busy}
-      onClick={onRetry}
-    >
-      Try Again
-    </Button>
-  );
-  if (is_partly)
-    return (
-      <Banner tone="error" actions={again}>
-        {NOT_READ}
-      </Banner>
-    );
-  if (is_final)
+  if (is_final && !is_partly)
     return (
       <EmptyState
         title={refused?.sentence ?? NOT_READ}
@@ -79,11 +61,13 @@ export function HistoryFailed({ failure, is_partly, is_busy, onRetry }: FailedPr
       />
     );
   return (
-    <div role="alert">
-      <EmptyState title={NOT_READ} pose="oops" action={again}>
-        {refused?.sentence ?? 'The rounds are safe. The line to them is down.'}
-      </EmptyState>
-    </div>
+    <LoadingFailed
+      title={NOT_READ}
+      sentence={refused?.sentence ?? 'The rounds are safe. The line to them is down.'}
+      is_partly={is_partly}
+      is_busy={is_busy}
+      onRetry={onRetry}
+    />
   );
 }
 

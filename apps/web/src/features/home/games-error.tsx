@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, RotateCw } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';
-import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { Banner } from '../../ui/overlays/banner.tsx';
+import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import styles from './games-error.module.css';
 
 /** The game last stored in this browser, if any. */
@@ -41,8 +40,6 @@ function LastGame() {
   );
 }
 
-const SENTENCE = 'Error fetching games';
-
 type Props = {
   /** There is no older list to show either. */
   is_whole: boolean;
@@ -51,29 +48,16 @@ type Props = {
 };
 
 export function GamesError({ is_whole, is_busy, onRetry }: Props) {
-  const again = (
-    <Button
-      size="small"
-      variant={is_whole ? 'paper' : 'quiet'}
-      icon={<RotateCw aria-hidden="true" />}
-      is_busy={is_busy}
-      onClick={onRetry}
-    >
-      Try Again
-    </Button>
-  );
-  if (!is_whole)
-    return (
-      <Banner tone="error" actions={again}>
-        {SENTENCE}
-      </Banner>
-    );
   return (
-    <div role="alert">
-      <LastGame />
-      <EmptyState title={SENTENCE} pose="oops" action={again}>
-        Your games are safe. The line to them is down.
-      </EmptyState>
-    </div>
+    <>
+      {is_whole && <LastGame />}
+      <LoadingFailed
+        title="Error fetching games"
+        sentence="Your games are safe. The line to them is down."
+        is_partly={!is_whole}
+        is_busy={is_busy}
+        onRetry={onRetry}
+      />
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { calledCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
-import { type CellMask, countCells, hasCell, maskOf } from '@phrase-bingo/game/rules/game/marks';
+import { type CellMask, countCells, hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { type OwnRound, ownRound } from '@phrase-bingo/game/rules/recap/own-round';
 import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
+import { maskOfSids } from '@phrase-bingo/game/rules/recap/replay';
 import { calledAfterSteps } from '@phrase-bingo/game/rules/recap/steps';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { clsx } from 'clsx';
@@ -26,7 +27,7 @@ type LineProps = {
 
 /** The cells of the line the story is about. It is hidden from screen readers because the sentence says the same. */
 function Line({ recap, me, line, seed: of_round }: LineProps) {
-  const marks = maskOf(me.marks.map((sid) => sid - 1));
+  const marks = maskOfSids(me.marks);
   const called = calledCells(me.cells, calledAfterSteps(recap.steps).at(-1) ?? new Set());
   return (
     <div className={styles.line} aria-hidden="true">

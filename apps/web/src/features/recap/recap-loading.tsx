@@ -1,14 +1,14 @@
 import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
-import { RotateCw } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { Refused } from '../../api/failures.ts';
 import { PATHS } from '../../paths.ts';
 import { LOADING, OFFLINE, UNREADABLE } from '../../recap/recap-words.ts';
 import { goToRound, RECAP_WORD } from '../../text/round-words.ts';
-import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import { useOnline } from '../../ui/layout/use-online.ts';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { RecapFrame } from './recap-frame.tsx';
@@ -84,19 +84,12 @@ export function RecapTrouble({ failure, title = RECAP_WORD, game_id, round, is_b
   }
   return (
     <RecapFrame title={title} back={HOME}>
-      <div role="alert">
-        <EmptyState
-          title={UNREADABLE}
-          pose="oops"
-          action={
-            <Button icon={<RotateCw aria-hidden="true" />} is_busy={is_busy} onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          {is_online ? (sentence ?? undefined) : OFFLINE}
-        </EmptyState>
-      </div>
+      <LoadingFailed
+        title={UNREADABLE}
+        sentence={is_online ? (sentence ?? undefined) : OFFLINE}
+        is_busy={is_busy}
+        onRetry={onRetry}
+      />
     </RecapFrame>
   );
 }

@@ -4,7 +4,7 @@ import { History, Stamp } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { SharePicture } from '../../recap/picture/share-picture.tsx';
-import { BEFORE_RECAPS, backTo, CHECK } from '../../recap/recap-words.ts';
+import { BEFORE_RECAPS, backTo, CHECK_ROUND } from '../../recap/recap-words.ts';
 import { ALL_ROUNDS } from '../../text/round-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -33,7 +33,7 @@ function Keys({ recap, game, is_wide }: KeysProps) {
     <SharePicture key="share" recap={recap} game={game} size={size} wide={!is_wide} />,
     <Link key="check" className={look} to={check}>
       <Stamp aria-hidden="true" />
-      {CHECK}
+      {CHECK_ROUND}
     </Link>,
     <Link key="all" className={look} to={generatePath(PATHS.history, { id: game.id })}>
       <History aria-hidden="true" />

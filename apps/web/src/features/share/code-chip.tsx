@@ -1,6 +1,6 @@
+import { spacedCode } from '../../text/spaced-code.ts';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import styles from './code-chip.module.css';
-import { spacedCode } from './sharing.ts';
 
 /** The code in the header of a game, with a copy button. */
 export function CodeChip({ code }: { code: string }) {

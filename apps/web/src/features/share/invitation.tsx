@@ -2,6 +2,7 @@ import type { Game } from '@phrase-bingo/game/wire/game';
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { QrCode } from '../../bingo/qr-code.tsx';
+import { spacedCode } from '../../text/spaced-code.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -9,7 +10,7 @@ import { hasShareSheet, openShareSheet } from '../../ui/overlays/share-sheet.ts'
 import styles from './invitation.module.css';
 import { LockedNote } from './locked-note.tsx';
 import { SharePanel } from './share-panel.tsx';
-import { inviteText, shareLink, spacedCode } from './sharing.ts';
+import { inviteText, shareLink } from './sharing.ts';
 
 type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id' | 'room_config'> };
 

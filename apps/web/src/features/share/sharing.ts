@@ -1,8 +1,5 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
 
-/** A code as people read it out, such as '482 913'. */
-export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
-
 /** A lone surrogate, as left by cutting a text, cannot be encoded in a link. */
 const inLink = (text: string) => encodeURIComponent(text.toWellFormed());
 

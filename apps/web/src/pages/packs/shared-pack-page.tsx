@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Refused } from '../../api/failures.ts';
-import { LoadingFailed } from '../../features/packs/loading-failed.tsx';
 import { PackMissing } from '../../features/packs/shared/pack-missing.tsx';
 import { SharedPackView } from '../../features/packs/shared/shared-pack.tsx';
 import { SharedPackSkeleton } from '../../features/packs/shared/shared-pack-skeleton.tsx';
 import { sharedPackQuery } from '../../packs/pack-queries.ts';
+import { PHRASES_ARE_SAFE } from '../../packs/pack-words.ts';
+import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import { Page } from '../page.tsx';
 import { PacksHeader } from './packs-header.tsx';
 import styles from './shared-pack-page.module.css';
@@ -32,7 +33,7 @@ export default function SharedPackPage() {
           <div className={styles.failed}>
             <LoadingFailed
               title="Error loading pack"
-              sentence={is_to_wait ? error.sentence : null}
+              sentence={(is_to_wait && error.sentence) || PHRASES_ARE_SAFE}
               is_busy={isFetching}
               onRetry={() => void refetch()}
             />

@@ -12,6 +12,7 @@ import { CheckView } from '../../features/check/check-view.tsx';
 import { PATHS } from '../../paths.ts';
 import { gameQuery } from '../../recap/game-query.ts';
 import { fairnessQuery } from '../../recap/recap-queries.ts';
+import { CHECK_ROUND } from '../../recap/recap-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -83,11 +84,11 @@ export default function CheckPage() {
   const { id = '', round: written } = useParams();
   const round = roundOfAddress(written, ROUNDS.max);
   return (
-    <Page title="Check this round">
+    <Page title={CHECK_ROUND}>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.header}>
           <BackKey id={id} round={round} />
-          <h1 className={styles.title}>Check this round</h1>
+          <h1 className={styles.title}>{CHECK_ROUND}</h1>
         </div>
         <Content id={id} round={round} />
       </main>

@@ -1,8 +1,9 @@
 import { calledCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
-import { hasCell, maskOf } from '@phrase-bingo/game/rules/game/marks';
+import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { FREE_TEXT } from '@phrase-bingo/game/rules/game/phrases';
 import { type OwnWin, ownRound } from '@phrase-bingo/game/rules/recap/own-round';
+import { maskOfSids } from '@phrase-bingo/game/rules/recap/replay';
 import { calledAfterSteps } from '@phrase-bingo/game/rules/recap/steps';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { ownWin } from '../own-win.ts';
@@ -48,7 +49,7 @@ function cellsOf({ recap, game }: PictureFacts, { me, win }: Shown): PictureCell
   const { story, line } = ownRound({ ...recap, me }, win);
   const has_line = story.kind === 'won' || story.kind === 'unclaimed';
   const wanted = story.kind === 'one_away' ? story.sid : null;
-  const marks = maskOf(me.marks.map((sid) => sid - 1));
+  const marks = maskOfSids(me.marks);
   const called = calledCells(me.cells, calledAfterSteps(recap.steps).at(-1) ?? new Set());
   const free = recap.phrases.find(({ is_free }) => is_free)?.text ?? FREE_TEXT;
   return CELL_INDEXES.map((index) => {

@@ -5,6 +5,7 @@ import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { browserClock, fullDate } from '../../text/local-times.ts';
 import { isOne, numberText } from '../../text/number-words.ts';
 import { ordinal } from '../../text/ordinal.ts';
+import { NOBODY_HAD_BINGO } from '../../text/round-words.ts';
 import { lengthOf, lengthWords } from '../length-words.ts';
 import { callNumbersAfter, phraseOf } from '../step-words.ts';
 import { type Named, plainly } from './fit-line.ts';
@@ -37,7 +38,7 @@ const callText = ({ steps }: Recap, after_step: number): string =>
 /** The first winner of the round. */
 function winnerLine(recap: Recap): Named {
   const [first] = recap.wins;
-  if (!first) return plainly('Nobody had Bingo');
+  if (!first) return plainly(NOBODY_HAD_BINGO);
   const call = callText(recap, first.after_step);
   return { name: first.username, say: (name) => `${name} had Bingo at call ${call}` };
 }

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ownPacksQuery } from '../../../packs/pack-queries.ts';
+import { PHRASES_ARE_SAFE } from '../../../packs/pack-words.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { LoadingFailed } from '../../../ui/layout/loading-failed.tsx';
 import { DeleteQuestion } from '../delete-question.tsx';
-import { LoadingFailed } from '../loading-failed.tsx';
 import { NewPackKeys } from './new-pack-keys.tsx';
 import { OwnPack } from './own-pack.tsx';
 import styles from './own-packs.module.css';
@@ -67,6 +68,7 @@ export function OwnPacks() {
         {error !== null && (
           <LoadingFailed
             title="Error fetching packs"
+            sentence={PHRASES_ARE_SAFE}
             is_partly={data !== undefined}
             is_busy={isFetching}
             onRetry={() => void refetch()}

@@ -4,10 +4,11 @@ import { generatePath } from 'react-router';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
 import { shelfQuery } from '../../../packs/pack-queries.ts';
+import { PHRASES_ARE_SAFE } from '../../../packs/pack-words.ts';
 import { PATHS } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { LoadingFailed } from '../loading-failed.tsx';
+import { LoadingFailed } from '../../../ui/layout/loading-failed.tsx';
 import styles from './shelf.module.css';
 
 const EMPTY_PLACES = Array.from({ length: 16 }, (_, place) => place);
@@ -38,7 +39,12 @@ export function Shelf({ className }: { className?: string | undefined }) {
       </h2>
       {data === undefined && error === null && <EmptyShelf />}
       {data === undefined && error !== null && (
-        <LoadingFailed title="Error fetching the shelf" is_busy={isFetching} onRetry={() => void refetch()} />
+        <LoadingFailed
+          title="Error fetching the shelf"
+          sentence={PHRASES_ARE_SAFE}
+          is_busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data !== undefined && (
         <ul className={styles.wall}>

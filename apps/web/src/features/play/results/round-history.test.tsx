@@ -9,7 +9,9 @@ import { benPlayer, smallGame } from '../../../testing/small-server.ts';
 const DEAL = 'POST /api/games/card';
 
 const setup = setupPlayPage();
-const history = () => screen.queryByRole('region', { name: 'Rounds' });
+const REGION = { name: 'Rounds' };
+const history = () => screen.queryByRole('region', REGION);
+const inHistory = () => within(screen.getByRole('region', REGION));
 
 /** A game in its second round. */
 function secondRound() {
@@ -30,7 +32,7 @@ describe('rounds for players', () => {
   it('ROUND-07 OP-081 several rounds are listed newest first, as links', async () => {
     const { click } = await setup.open({ game: secondRound(), path: roundPath(2) });
     await click(screen.getByRole('tab', { name: 'Phrases' }));
-    const links = within(history() ?? document.body).getAllByRole('link');
+    const links = inHistory().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/game/${GAME.id}/history`,
       roundPath(2),
@@ -38,7 +40,7 @@ describe('rounds for players', () => {
       `${roundPath(1)}/recap`,
     ]);
     expect(links[1]).toHaveAttribute('aria-current', 'page');
-    expect(within(history() ?? document.body).queryByRole('button')).toBeNull();
+    expect(inHistory().queryByRole('button')).toBeNull();
   });
 
   it('OP-079 an old round is read-only and links to the current one', async () => {
@@ -73,7 +75,7 @@ describe('rounds for players', () => {
     });
     expect(screen.getByRole('link', { name: 'Recap' })).toHaveAttribute('href', `${roundPath(1)}/recap`);
     await click(screen.getByRole('tab', { name: 'Phrases' }));
-    const list = within(history() ?? document.body);
+    const list = inHistory();
     expect(list.getByRole('link', { name: 'Recap of round 1' })).toHaveAttribute(
       'href',
       `${roundPath(1)}/recap`,

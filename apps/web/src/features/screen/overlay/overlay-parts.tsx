@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { ballOf } from '../../../bingo/ball-of.ts';
 import { numberText } from '../../../text/number-words.ts';
+import { spacedCode } from '../../../text/spaced-code.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
-import { codeInGroups } from '../stage/parts/code-in-groups.ts';
 import type { BoardRow, Call, CallerLine, JoinWays, MainCall } from '../stage/stage-model.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 import { CALL_LABELS, CALLER_LINES, JOIN, joinAt, nextCallIn, oneAway } from '../words.ts';
@@ -51,7 +51,7 @@ export function CodeStub({ join }: { join: JoinWays }) {
     <div className={styles.code} data-theme="light">
       {/* A loopback address would lead nobody here. */}
       <small className={styles.where}>{join.kind === 'open' ? joinAt(join.host) : JOIN}</small>
-      <b className={styles.digits}>{codeInGroups(join.code)}</b>
+      <b className={styles.digits}>{spacedCode(join.code)}</b>
     </div>
   );
 }

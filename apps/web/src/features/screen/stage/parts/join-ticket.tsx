@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { playersIn } from '../../../../bingo/players-in.ts';
 import { QrCode } from '../../../../bingo/qr-code.tsx';
+import { spacedCode } from '../../../../text/spaced-code.ts';
 import { ASK_THE_HOST, JOIN, JOINING_CLOSED, NOBODY_YET, SCAN, unreachable } from '../../words.ts';
 import type { JoinWays, People } from '../stage-model.ts';
-import { codeInGroups } from './code-in-groups.ts';
 import styles from './join-ticket.module.css';
 
 type JoinTicketProps = {
@@ -34,7 +34,7 @@ export function JoinTicket({ join, people, is_ink = false, className }: JoinTick
         {has_code ? (
           <>
             <h2>{JOIN}</h2>
-            <p className={styles.code}>{codeInGroups(join.code)}</p>
+            <p className={styles.code}>{spacedCode(join.code)}</p>
             <p className={styles.where}>
               {join.kind === 'open' ? <b>{join.host}</b> : <span>{unreachable(join.host)}</span>}
               <span>{countText(people)}</span>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { QrCode } from '../../../../bingo/qr-code.tsx';
+import { spacedCode } from '../../../../text/spaced-code.ts';
 import { BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
 import { Lucky } from '../../../../ui/display/lucky.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import { ASK_THE_HOST, JOIN, JOINING_CLOSED, SCAN, scanOrGo, unreachable } from '../../words.ts';
-import { codeInGroups } from '../parts/code-in-groups.ts';
 import { Emphasis } from '../parts/emphasis.tsx';
 import type { JoinWays } from '../stage-model.ts';
 import styles from './admission.module.css';
@@ -17,7 +17,7 @@ const GROUP = 3;
 function SixDigits({ code }: { code: string }) {
   return (
     <div className={styles.six}>
-      <VisuallyHidden>{codeInGroups(code)}</VisuallyHidden>
+      <VisuallyHidden>{spacedCode(code)}</VisuallyHidden>
       {BALL_COLOURS.map((colour, at) => (
         <span
           key={colour}

@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { Banner } from '../../ui/overlays/banner.tsx';
+import { Button } from '../controls/button.tsx';
+import { EmptyState } from '../display/empty-state.tsx';
+import { Banner } from '../overlays/banner.tsx';
 
 type Props = {
   title: string;
-  /** What the server says of it. */
-  sentence?: string | null;
+  /** What is known of it, or a word of comfort. */
+  sentence?: string | undefined;
   /** There is something older to show. */
   is_partly?: boolean;
   is_busy: boolean;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** In the place of what could not be loaded, or above what is known of it. */
-export function LoadingFailed({ title, sentence = null, is_partly = false, is_busy, onRetry }: Props) {
+export function LoadingFailed({ title, sentence, is_partly = false, is_busy, onRetry }: Props) {
   const again = (
     <Button
       size="small"
@@ -35,7 +35,7 @@ export function LoadingFailed({ title, sentence = null, is_partly = false, is_bu
   return (
     <div role="alert">
       <EmptyState title={title} pose="oops" action={again}>
-        {sentence ?? 'The phrases are safe. The line to them is down.'}
+        {sentence}
       </EmptyState>
     </div>
   );
