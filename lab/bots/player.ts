@@ -1,5 +1,5 @@
 import { cellSid } from '../../packages/game/src/rules/game/cells.ts';
-import { maskOf } from '../../packages/game/src/rules/game/marks.ts';
+import { maskOfSids } from '../../packages/game/src/rules/game/marks.ts';
 import { completedPattern } from '../../packages/game/src/rules/game/patterns.ts';
 import { whyNotMark, whyNotShout } from '../../packages/game/src/rules/game/playing.ts';
 import { type GameView, isLive, standingOf, viewFromPlay } from '../../packages/game/src/view/game-view.ts';
@@ -82,7 +82,7 @@ export async function joinGame({ person, game, socket_url, marks_over_socket, fi
         !marks.has(sid) && !whyNotMark(standing, { sid: cellSid(sid), has_phrase: phrase_id !== null }),
     );
     if (open) return () => mark(current, open.sid);
-    const counted = maskOf(called.filter(({ sid }) => marks.has(sid)).map(({ sid }) => sid - 1));
+    const counted = maskOfSids(called.filter(({ sid }) => marks.has(sid)).map(({ sid }) => sid));
     return completedPattern(pattern_config, counted) ? () => shout(current) : null;
   }
 

@@ -1,5 +1,5 @@
 import { cellSid, isFreeSid } from '../../../packages/game/src/rules/game/cells.ts';
-import { maskOf } from '../../../packages/game/src/rules/game/marks.ts';
+import { maskOfSids } from '../../../packages/game/src/rules/game/marks.ts';
 import { completedPattern } from '../../../packages/game/src/rules/game/patterns.ts';
 import { pickOne } from '../../../packages/game/src/rules/random.ts';
 import { type GameView, isLive, viewFromPlay } from '../../../packages/game/src/view/game-view.ts';
@@ -92,7 +92,7 @@ export async function startPlayer({ context, person, game, by_socket }: Parts) {
     );
     const has_won = player?.is_winner ?? false;
     const is_bingo =
-      completedPattern(seen.pattern_config, maskOf(counted.map(({ sid }) => sid - 1))) !== null;
+      completedPattern(seen.pattern_config, maskOfSids(counted.map(({ sid }) => sid))) !== null;
     const chance = random();
     if (has_won || chance < 0.08) return say(context, { person, game_id, page }, `At ${view.seq}`);
     if (chance < 0.1 || (is_bingo && chance < 0.5)) return shout(current);

@@ -1,10 +1,9 @@
 import { calledCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
-import { type CellMask, countCells, hasCell } from '@phrase-bingo/game/rules/game/marks';
+import { type CellMask, countCells, hasCell, maskOfSids } from '@phrase-bingo/game/rules/game/marks';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { type OwnRound, ownRound } from '@phrase-bingo/game/rules/recap/own-round';
 import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
-import { maskOfSids } from '@phrase-bingo/game/rules/recap/replay';
 import { calledAfterSteps } from '@phrase-bingo/game/rules/recap/steps';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { clsx } from 'clsx';

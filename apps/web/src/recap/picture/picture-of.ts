@@ -1,9 +1,8 @@
 import { calledCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
-import { hasCell } from '@phrase-bingo/game/rules/game/marks';
+import { hasCell, maskOfSids } from '@phrase-bingo/game/rules/game/marks';
 import { FREE_TEXT } from '@phrase-bingo/game/rules/game/phrases';
 import { type OwnWin, ownRound } from '@phrase-bingo/game/rules/recap/own-round';
-import { maskOfSids } from '@phrase-bingo/game/rules/recap/replay';
 import { calledAfterSteps } from '@phrase-bingo/game/rules/recap/steps';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { ownWin } from '../own-win.ts';

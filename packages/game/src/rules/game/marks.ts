@@ -24,6 +24,8 @@ export function countCells(mask: CellMask): number {
   return count;
 }
 
+export const maskOfSids = (sids: readonly number[]): CellMask => maskOf(sids.map((sid) => sid - 1));
+
 export const sidsOf = (mask: CellMask): CellSid[] =>
   CELL_INDEXES.filter((index) => hasCell(mask, index)).map(cellSidOfIndex);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_CELLS, FREE_MASK, maskOf, sidsOf } from './marks.ts';
+import { ALL_CELLS, FREE_MASK, maskOf, maskOfSids, sidsOf } from './marks.ts';
 import { cellsOneAway, cellsToWin, missingCalls } from './nearest.ts';
 import { DEFAULT_PATTERNS } from './pattern-config.ts';
 import { allowedPatterns, completedPattern } from './patterns.ts';
@@ -38,7 +38,7 @@ describe('why a shout fails', () => {
     fc.assert(
       fc.property(masks, masks, (marks, called) => {
         const cells = missingCalls(DEFAULT_PATTERNS, marks, called);
-        const mask = maskOf(cells.map((sid) => sid - 1));
+        const mask = maskOfSids(cells);
         expect(mask & ~marks).toBe(0);
         expect(mask & (called | FREE_MASK)).toBe(0);
         if (completedPattern(DEFAULT_PATTERNS, marks | FREE_MASK)) {
@@ -106,7 +106,7 @@ describe('the cell that would make a pattern', () => {
         const cells = cellsOneAway(DEFAULT_PATTERNS, marks, called);
         expect(cells.length > 0).toBe(cellsToWin(patterns, marks & called) === 1);
         for (const sid of cells) {
-          const then = (marks & called) | FREE_MASK | maskOf([sid - 1]);
+          const then = (marks & called) | FREE_MASK | maskOfSids([sid]);
           expect(completedPattern(DEFAULT_PATTERNS, then)).not.toBeNull();
         }
       }),

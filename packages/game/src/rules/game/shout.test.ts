@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_INDEXES } from './cells.ts';
-import { ALL_CELLS, FREE_MASK, maskOf } from './marks.ts';
+import { ALL_CELLS, FREE_MASK, maskOf, maskOfSids } from './marks.ts';
 import { DEFAULT_PATTERNS } from './pattern-config.ts';
 import {
   checkShout,
@@ -120,7 +120,7 @@ describe('the check of a shout', () => {
         const answer = checkShout(DEFAULT_PATTERNS, { cells, marks }, calls(...called));
         fc.pre(answer.is_valid);
         expect(answer.pattern.mask & ~(marks | FREE_MASK)).toBe(0);
-        expect(answer.pattern.mask & ~(maskOf(called.map((sid) => sid - 1)) | FREE_MASK)).toBe(0);
+        expect(answer.pattern.mask & ~(maskOfSids(called) | FREE_MASK)).toBe(0);
         expect(answer.call_position).toBeGreaterThanOrEqual(4);
         expect(answer.call_position).toBeLessThanOrEqual(called.length);
       }),

@@ -1,10 +1,10 @@
 import type { CardCells } from '../game/card.ts';
 import { calledCells } from '../game/card-cells.ts';
 import { CELL_INDEXES, isFreeIndex } from '../game/cells.ts';
-import { type CellMask, hasCell } from '../game/marks.ts';
+import { type CellMask, hasCell, maskOfSids } from '../game/marks.ts';
 import type { PatternConfig } from '../game/pattern-config.ts';
 import type { PatternName } from '../game/patterns.ts';
-import { maskOfSids, winningLine } from './replay.ts';
+import { winningLine } from './replay.ts';
 import { calledAfterSteps, nearestPattern, possiblePatterns, type Step } from './steps.ts';
 
 /** A valid shout of the reader. */

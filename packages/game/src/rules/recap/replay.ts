@@ -1,6 +1,6 @@
 import type { CardCells } from '../game/card.ts';
 import { calledCells } from '../game/card-cells.ts';
-import { type CellMask, FREE_MASK, maskOf } from '../game/marks.ts';
+import { type CellMask, FREE_MASK, maskOfSids } from '../game/marks.ts';
 import type { PatternName } from '../game/patterns.ts';
 import { winningCells } from '../game/shout.ts';
 import { calledAfterSteps, type Step } from './steps.ts';
@@ -37,8 +37,6 @@ export function winningLine({ cells, marks, win }: ReplayCard, steps: Steps): Ce
   const { pattern, call_position } = win;
   return winningCells({ pattern, call_position: call_position ?? 0 }, { cells, marks: marked }, calls);
 }
-
-export const maskOfSids = (sids: readonly number[]): CellMask => maskOf(sids.map((sid) => sid - 1));
 
 /**
  * The card after each step, from step 0. Nobody knows when a cell was marked, so its ink comes with its call; ink

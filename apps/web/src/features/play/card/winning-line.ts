@@ -1,5 +1,5 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
-import { type CellMask, maskOf } from '@phrase-bingo/game/rules/game/marks';
+import { type CellMask, maskOfSids } from '@phrase-bingo/game/rules/game/marks';
 import { cellsOneAway } from '@phrase-bingo/game/rules/game/nearest';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { type Offer, offerOf, wonCells } from '@phrase-bingo/game/rules/game/shout';
@@ -9,7 +9,7 @@ import type { CardCell } from '@phrase-bingo/game/wire/card';
 type Card = readonly Readonly<CardCell>[];
 
 const maskWhere = (card: Card, holds: (cell: CardCell) => boolean): CellMask =>
-  maskOf(card.filter(holds).map(({ sid }) => sid - 1));
+  maskOfSids(card.filter(holds).map(({ sid }) => sid));
 
 const isMarked = ({ is_marked }: CardCell) => is_marked;
 const isCalled = ({ is_called }: CardCell) => is_called;
