@@ -83,6 +83,8 @@ export type PhrasesTable = {
   sid: number;
   text: string;
   is_free: Generated<boolean>;
+  /** When it was added or its text changed; null counts as long ago. */
+  changed_at: Generated<Millis | null>;
 };
 
 /** A phrase that is called in a round; a recall moves the row to recalled_calls. */

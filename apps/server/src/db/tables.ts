@@ -34,6 +34,7 @@ import type {
   ModerationLogTable,
   MutesTable,
 } from './tables-order.ts';
+import type { PaperCardsTable, PaperInPlayTable, PaperWinsTable } from './tables-paper.ts';
 
 /** Phrases that a person keeps. */
 type PacksTable = {
@@ -89,6 +90,9 @@ export type Tables = {
   wins: WinsTable;
   false_shouts: FalseShoutsTable;
   quickest_marks: QuickestMarksTable;
+  paper_cards: PaperCardsTable;
+  paper_in_play: PaperInPlayTable;
+  paper_wins: PaperWinsTable;
   screen_links: ScreenLinksTable;
   messages: MessagesTable;
   message_names: MessageNamesTable;

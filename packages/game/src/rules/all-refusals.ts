@@ -1,9 +1,10 @@
 import { PACK_REFUSALS } from './packs/pack-refusals.ts';
+import { PAPER_REFUSALS } from './paper/paper-refusals.ts';
 import { RECAP_REFUSALS } from './recap/recap-refusals.ts';
 import { REFUSALS, sentenceOf } from './refusals.ts';
 
-/** Every refusal the rules and the server can give; a page loads those of packs and recaps only where it has to do with them. */
-export const ALL_REFUSALS = { ...REFUSALS, ...PACK_REFUSALS, ...RECAP_REFUSALS };
+/** Every refusal the rules and the server can give; a page loads those of packs, paper and recaps only where it has to do with them. */
+export const ALL_REFUSALS = { ...REFUSALS, ...PACK_REFUSALS, ...PAPER_REFUSALS, ...RECAP_REFUSALS };
 
 export type AnyRefusal = keyof typeof ALL_REFUSALS;
 

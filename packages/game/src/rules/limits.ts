@@ -161,6 +161,7 @@ export const RATE = {
   fairness_reads: { max: 60, window: MINUTE },
   recap_reads: { max: 60, window: MINUTE },
   history_reads: { max: 60, window: MINUTE },
+  unknown_paper_cards: { max: 20, window: MINUTE },
 } as const;
 
 /** What one person may do on average, and in a burst after a pause; D-25. */

@@ -57,5 +57,14 @@ export function isPlainLine(text: string): boolean {
 
 export const withoutOverrides = (text: string): string => text.replace(OVERRIDES, '');
 
+/** Controls, line separators, half characters, and what turns the text around it. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name without what cannot be shown in one line; empty if nothing of it would be visible. */
+export function cleanName(raw: string): string {
+  const name = raw.replace(NOT_IN_NAMES, '').trim();
+  return isBlank(name) ? '' : name;
+}
+
 /** The text in one line. */
 export const inOneLine = (text: string): string => text.replace(BREAKS, ' ');

@@ -85,6 +85,7 @@ export const GAME_APPLIERS: Appliers<
   | 'pattern_config_update'
   | 'room_config_update'
   | 'auto_call_status'
+  | 'paper_cards_changed'
 > = {
   game_state_change: (view, event) => withState(view, event.new_state),
   game_updated: (view, event) => withGame(view, event.game ?? {}),
@@ -92,4 +93,5 @@ export const GAME_APPLIERS: Appliers<
   pattern_config_update: (view, event) => withGame(view, { pattern_config: event.config }),
   room_config_update: (view, event) => withGame(view, { room_config: event.config }),
   auto_call_status: (view, event) => withAutoCall(view, event.status, event.config),
+  paper_cards_changed: (view, { paper_count }) => withGame(view, { paper_count }),
 };

@@ -34,9 +34,10 @@ function withMember(view: GameView, id: string, change: Partial<Membership>, win
 }
 
 function applyWon(view: GameView, event: EventOf<'player_won'>): GameView {
-  const { round_number, username, winner_id, pattern, won_at, place, call, is_guest = false } = event;
+  const { round_number, username, winner_id, pattern, won_at, place, call } = event;
+  const { is_guest = false, paper_number } = event;
   const winning_details = { pattern, won_at, place, ...(call !== undefined && { call }) };
-  const winner = { username, winner_id, is_guest, ...winning_details };
+  const winner = { username, winner_id, is_guest, paper_number, ...winning_details };
   const is_own = view.kind === 'play' && winner_id === view.viewer_id;
   const updated = merged(view, {
     round_wins: withRoundWin(view.round_wins, round_number, winner),
@@ -50,10 +51,12 @@ function applyWon(view: GameView, event: EventOf<'player_won'>): GameView {
 }
 
 function winnerOf(event: EventOf<'game_won'>): Winner | null {
-  const { username, winner_id, pattern, won_at, place, call, is_guest = false } = event;
+  const { username, winner_id, pattern, won_at, place, call } = event;
+  const { is_guest = false, paper_number } = event;
   if (username === null || winner_id === null || pattern === null || won_at === null || place === null)
     return null;
-  return { username, winner_id, is_guest, pattern, won_at, place, ...(call !== undefined && { call }) };
+  const winning_details = { pattern, won_at, place, ...(call !== undefined && { call }) };
+  return { username, winner_id, is_guest, paper_number, ...winning_details };
 }
 
 export const PLAYER_APPLIERS: Appliers<

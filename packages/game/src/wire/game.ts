@@ -42,6 +42,8 @@ export const game = z.object({
   round: round_number,
   round_number,
   player_count: count,
+  /** Cards on paper that are in play in the current round. */
+  paper_count: z._default(count, 0),
   current_user_joined: z.boolean(),
   needs_phrases: z.boolean(),
   /** Empty for those who have not joined, and in lists of games. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PHRASES, ROUNDS } from '../rules/limits.ts';
+import { PAPER } from '../rules/paper/paper-limits.ts';
 import { readTimestamp } from '../rules/timestamps.ts';
 import { isStorable, LONGEST_TEXT } from './plain-guards.ts';
 
@@ -21,6 +22,8 @@ export const time = z.iso.datetime();
 export const count = z.int().check(z.minimum(0));
 
 export const round_number = z.int().check(z.minimum(1));
+
+export const paper_number = z.int().check(z.minimum(1), z.maximum(PAPER.numbers_max));
 
 /** The number of a game's event, and of the state a snapshot shows; 0 before the first event. */
 export const seq = z.int().check(z.minimum(0));

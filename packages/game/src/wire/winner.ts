@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PATTERN_NAMES } from '../rules/game/patterns.ts';
-import { count, flag, id, round_number, text, time } from './scalars.ts';
+import { count, flag, id, paper_number, round_number, text, time } from './scalars.ts';
 
 export const patternName = z.enum(PATTERN_NAMES);
 
@@ -14,8 +14,17 @@ export const winningDetails = z.object({
 });
 export type WinningDetails = z.infer<typeof winningDetails>;
 
+/** The number of a card on paper; null for a player, and left out by older servers. */
+const winnerOnPaper = z._default(z.nullable(paper_number), null);
+
 /** A valid shout and whose it was. */
-export const winner = z.extend(winningDetails, { username: text(), winner_id: id, is_guest: flag });
+export const winner = z.extend(winningDetails, {
+  username: text(),
+  /** Of a card on paper its own id. */
+  winner_id: id,
+  is_guest: flag,
+  paper_number: winnerOnPaper,
+});
 export type Winner = z.infer<typeof winner>;
 
 /** The first winners of a round in the order of their shouts, and how many there are. */

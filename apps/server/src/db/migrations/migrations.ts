@@ -16,6 +16,7 @@ import { addLookups } from './0012-lookups.ts';
 import { addPresencesOfNodes } from './0013-presences-of-nodes.ts';
 import { addPacks } from './0014-packs.ts';
 import { addFairRounds } from './0015-fair-rounds.ts';
+import { addPaper } from './0016-paper.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** All migrations, ordered by name. A released migration never changes. */
@@ -35,6 +36,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes, engine: Eng
   '0013_presences_of_nodes': addPresencesOfNodes,
   '0014_packs': addPacks,
   '0015_fair_rounds': addFairRounds,
+  '0016_paper': addPaper,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

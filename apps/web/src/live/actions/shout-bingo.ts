@@ -26,7 +26,7 @@ function withWin(view: GameView, winning_details: WinningDetails): GameView {
   const { id: winner_id, username } = player;
   return merged(view, {
     player: merged(player, { is_winner: true, winning_details }),
-    winner: winner ?? { winner_id, username, ...winning_details },
+    winner: winner ?? { winner_id, username, paper_number: null, ...winning_details },
   });
 }
 

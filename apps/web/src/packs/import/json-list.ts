@@ -1,9 +1,5 @@
-import {
-  packLanguage,
-  packName,
-  whyNotPackEmoji,
-  whyNotPackName,
-} from '@phrase-bingo/game/rules/packs/packs';
+import { packLanguage, whyNotPackEmoji, whyNotPackName } from '@phrase-bingo/game/rules/packs/packs';
+import { cleanName } from '@phrase-bingo/game/rules/plain-text';
 import { splitLines } from './lines.ts';
 import { type Entry, LIST, type PackHead } from './list-reading.ts';
 
@@ -75,7 +71,7 @@ function headOf(value: unknown): PackHead {
   );
   const tag = packLanguage(language);
   return {
-    ...(whyNotPackName(name) === null && { name: packName(name) }),
+    ...(whyNotPackName(name) === null && { name: cleanName(name) }),
     ...(whyNotPackEmoji(emoji) === null && { emoji }),
     ...(tag !== null && { language: tag }),
   };

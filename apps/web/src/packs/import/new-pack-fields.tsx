@@ -5,10 +5,10 @@ import {
   DEFAULT_EMOJI,
   DEFAULT_LANGUAGE,
   packLanguage,
-  packName,
   whyNotPackEmoji,
   whyNotPackName,
 } from '@phrase-bingo/game/rules/packs/packs';
+import { cleanName } from '@phrase-bingo/game/rules/plain-text';
 import { useState } from 'react';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { EmojiField } from '../emoji-field.tsx';
@@ -24,7 +24,7 @@ export function useNewPack(head: PackHead) {
   const [typed, setTyped] = useState<Typed>({});
   const [is_tried, setTried] = useState(false);
   const language = head.language ?? packLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-  const name = typed.name ?? firstCharacters(packName(head.name ?? ''), PACK.name_max).trim();
+  const name = typed.name ?? firstCharacters(cleanName(head.name ?? ''), PACK.name_max).trim();
   const emoji = typed.emoji ?? head.emoji ?? DEFAULT_EMOJI;
   const name_error = whyNotPackName(name);
   const emoji_error = whyNotPackEmoji(emoji);

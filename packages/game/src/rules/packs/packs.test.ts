@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cleanName } from '../plain-text.ts';
 import { PACK } from './pack-limits.ts';
 import {
   cleanParts,
   packLanguage,
-  packName,
   whyNotOneMorePack,
   whyNotPackEmoji,
   whyNotPackName,
@@ -16,8 +16,8 @@ const FIVE = phrases(5);
 
 describe('a pack', () => {
   it('PACK-02 its name is kept without what cannot be printed, and trimmed', () => {
-    expect(packName(' \u0000Unit\u202e 7\ud800\n ')).toBe('Unit 7');
-    expect(packName('\u0007 Unit')).toBe('Unit');
+    expect(cleanName(' \u0000Unit\u202e 7\ud800\n ')).toBe('Unit 7');
+    expect(cleanName('\u0007 Unit')).toBe('Unit');
   });
 
   it('PACK-02 its name has 1 to 60 characters', () => {

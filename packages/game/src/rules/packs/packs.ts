@@ -1,6 +1,6 @@
 import { characterCount } from '../characters.ts';
 import { isFreeText } from '../game/phrases.ts';
-import { isBlank } from '../plain-text.ts';
+import { cleanName } from '../plain-text.ts';
 import { PACK } from './pack-limits.ts';
 import { packPhrase, phraseKey } from './pack-phrase.ts';
 import type { PackRefusal } from './pack-refusals.ts';
@@ -11,17 +11,10 @@ export type PackContent = { name: string; emoji: string; language: string; phras
 export const DEFAULT_EMOJI = '🎲';
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Controls, line separators, half characters, and what turns the text around it. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 const ONE_EMOJI = /^\p{RGI_Emoji}$/v;
 
-export const packName = (raw: string): string => {
-  const name = raw.replace(UNPRINTABLE, '').trim();
-  return isBlank(name) ? '' : name;
-};
-
 export function whyNotPackName(raw: string): PackRefusal | null {
-  const name = packName(raw);
+  const name = cleanName(raw);
   if (name === '') return 'pack_name_empty';
   return characterCount(name) > PACK.name_max ? 'pack_name_too_long' : null;
 }
@@ -86,7 +79,7 @@ export function whyNotPackParts({
 
 /** Parts that are not refused, as they are kept. */
 export const cleanParts = ({ name, emoji, language, phrases }: PackParts): Partial<PackContent> => ({
-  ...(name !== undefined && { name: packName(name) }),
+  ...(name !== undefined && { name: cleanName(name) }),
   ...(emoji !== undefined && { emoji }),
   ...(language !== undefined && { language: packLanguage(language) ?? DEFAULT_LANGUAGE }),
   ...(phrases && { phrases: phrases.map(packPhrase) }),

@@ -56,6 +56,7 @@ const EXPECTED: Record<GameEventType, ScreenEvent> = {
   player_merged: passed,
   player_removed: passed,
   player_muted: passed,
+  paper_cards_changed: passed,
   phrase_called: call,
   auto_call_phrase: call,
   phrase_added: phrases,
@@ -185,10 +186,11 @@ describe('what a big screen gets of an event', () => {
     expect(project(changed).frame).toMatchObject({ phrases: [{ sid: PHRASE.sid, text: 'New' }] });
   });
 
-  it('SCREEN-31 a count is needed after calls, wins, and changes of cards, patterns, players and states', () => {
+  it('SCREEN-31 PAPER-31 a count is needed after calls, wins, and changes of cards, patterns, players and states', () => {
     expect(typesWhere((event) => project(event).needs_count)).toEqual([
       'auto_call_phrase',
       'game_state_change',
+      'paper_cards_changed',
       'pattern_config_update',
       'phrase_added',
       'phrase_called',

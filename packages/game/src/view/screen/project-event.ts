@@ -98,6 +98,7 @@ const COUNTED: ReadonlySet<string> = new Set<GameEventType>([
   'player_status_changed',
   'player_merged',
   'player_removed',
+  'paper_cards_changed',
   'phrase_called',
   'auto_call_phrase',
   'phrase_added',

@@ -79,7 +79,14 @@ function moveTo(game: SmallGame, new_state: GameState): AddressedFrame[] {
     event: { type: 'game_state_change', ...next(game), old_state, new_state, ...touched },
   };
   if (new_state !== 'WON') return [sent];
-  const nobody = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
+  const nobody = {
+    username: null,
+    winner_id: null,
+    pattern: null,
+    won_at: null,
+    place: null,
+    paper_number: null,
+  };
   const { round_number } = round;
   return [sent, { event: { type: 'game_won', ...next(game), ...(game.winner ?? nobody), round_number } }];
 }
@@ -176,7 +183,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     const place = game.players.filter(({ win }) => win).length + 1;
     player.win = { pattern: 'col_0', won_at: timeAt(game.tick), place, call: game.last_call_position };
     const { username, is_guest } = player;
-    const won = { username, winner_id: player.id, is_guest, ...player.win };
+    const won = { username, winner_id: player.id, is_guest, paper_number: null, ...player.win };
     game.winner ??= won;
     game.wins.push({ round_number: currentRound(game).round_number, winner: won });
     if (game.mode === 'running') game.mode = 'paused';

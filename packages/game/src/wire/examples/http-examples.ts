@@ -27,6 +27,7 @@ import {
 } from './entities.ts';
 import { MODERATION_EXAMPLES } from './moderation-examples.ts';
 import { PACK_EXAMPLES } from './pack-examples.ts';
+import { PAPER_EXAMPLES } from './paper-examples.ts';
 import { RECAP_EXAMPLES } from './recap-examples.ts';
 import { SCREEN_EXAMPLES } from './screen-examples.ts';
 
@@ -230,6 +231,7 @@ export const EXAMPLES: ExamplesOf<typeof ENDPOINTS> = {
   ...CHAT_EXAMPLES,
   ...MODERATION_EXAMPLES,
   ...PACK_EXAMPLES,
+  ...PAPER_EXAMPLES,
   ...RECAP_EXAMPLES,
   ...SCREEN_EXAMPLES,
 };

@@ -82,6 +82,7 @@ export const GAME_EVENT_EXAMPLES: ExamplesByType<GameEvent> = {
     username: SAM.username,
     is_muted: true,
   },
+  paper_cards_changed: { type: 'paper_cards_changed', ...event, paper_count: 24, last_number: 30 },
   phrase_called: { type: 'phrase_called', ...event, ...call },
   auto_call_phrase: { type: 'auto_call_phrase', ...event, ...call },
   phrase_added: { type: 'phrase_added', ...event, ...phrase, is_called: false },

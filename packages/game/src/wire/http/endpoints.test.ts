@@ -172,7 +172,7 @@ describe('calls', () => {
     }
   });
 
-  it('SESS-02 GUEST-07 all but the calls of signing in, the invitation, the big screen and packs of others need a token, and three serve those in setup', () => {
+  it('SESS-02 GUEST-07 all but the calls of signing in, the invitation, the big screen, packs of others and sheets of paper need a token, and three serve those in setup', () => {
     const withAccess = (access: Endpoint['access']) =>
       Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.access === access);
     expect(withAccess('anyone').filter(({ path }) => !path.startsWith('/api/auth/'))).toEqual([
@@ -180,6 +180,7 @@ describe('calls', () => {
       ENDPOINTS.getScreen,
       ENDPOINTS.listShelf,
       ENDPOINTS.getSharedPack,
+      ENDPOINTS.findPaperCard,
     ]);
     expect(withAccess('user_in_setup')).toEqual([
       ENDPOINTS.suggestUsernames,

@@ -5,6 +5,7 @@ import { GAME_ENDPOINTS } from './games.ts';
 import { GUEST_ENDPOINTS } from './guests.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { PACK_ENDPOINTS } from './packs.ts';
+import { PAPER_ENDPOINTS } from './paper.ts';
 import { PHRASE_ENDPOINTS } from './phrases.ts';
 import { PLAY_ENDPOINTS } from './play.ts';
 import { RECAP_ENDPOINTS } from './recap.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...MODERATION_ENDPOINTS,
   ...SCREEN_ENDPOINTS,
   ...PACK_ENDPOINTS,
+  ...PAPER_ENDPOINTS,
   ...RECAP_ENDPOINTS,
 };
 

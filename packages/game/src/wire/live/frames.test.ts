@@ -43,6 +43,8 @@ const ROWS: [id: string, types: FrameType[], fields: string][] = [
   ['MOD-35', ['moderation_updated'], 'open_reports'],
   ['CHATMOD-02', ['player_muted'], 'user_id username is_muted'],
   ['CHATMOD-10', ['message_deleted'], 'message_id'],
+  ['PAPER-21', ['paper_cards_changed'], 'seq paper_count last_number'],
+  ['PAPER-25', ['player_won', 'game_won'], 'paper_number'],
 ];
 
 describe('live events', () => {

@@ -87,6 +87,9 @@ const playerMerged = gameEvent('player_merged', {
 const playerRemoved = gameEvent('player_removed', { user_id: id, username: text(), player_count: count });
 const playerMuted = gameEvent('player_muted', { user_id: id, username: text(), is_muted: z.boolean() });
 
+/** Cards on paper were dealt, switched on or off, or named; their cells are for the host alone. */
+const paperCardsChanged = gameEvent('paper_cards_changed', { paper_count: count, last_number: count });
+
 const phraseCalled = gameEvent('phrase_called', callFields);
 const autoCallPhrase = gameEvent('auto_call_phrase', callFields);
 const phraseAdded = gameEvent('phrase_added', phraseFields);
@@ -107,6 +110,7 @@ const gameWon = gameEvent('game_won', {
   place: z.nullable(winnerFields.place),
   call: winnerFields.call,
   is_guest: winnerFields.is_guest,
+  paper_number: winnerFields.paper_number,
 });
 
 const roundFields = { round_number, round, new_state: gameState, auto_call_status: autoCallStatus };
@@ -132,6 +136,7 @@ export const gameEvents = z.discriminatedUnion('type', [
   playerMerged,
   playerRemoved,
   playerMuted,
+  paperCardsChanged,
   phraseCalled,
   autoCallPhrase,
   phraseAdded,

@@ -3,7 +3,7 @@ import { CARD } from '../../rules/limits.ts';
 import { patternConfig } from '../game.ts';
 import { phraseText } from '../phrase.ts';
 import { round } from '../round.ts';
-import { count, id, round_number, sid, text, time } from '../scalars.ts';
+import { count, id, paper_number, round_number, sid, text, time } from '../scalars.ts';
 import { patternName } from '../winner.ts';
 
 const place = z.int().check(z.minimum(1));
@@ -26,7 +26,7 @@ const recapWin = z.object({
   username: text(),
   /** The card's id for paper; null for a guest who was deleted. */
   winner_id: z.nullable(id),
-  paper_number: z.nullable(z.int().check(z.minimum(1))),
+  paper_number: z.nullable(paper_number),
   place,
   pattern: patternName,
   /** The call that completed the pattern. */

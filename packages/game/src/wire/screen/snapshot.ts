@@ -4,7 +4,7 @@ import { SCREEN } from '../../rules/screen/screen-limits.ts';
 import { autoCallConfig, autoCallStatus } from '../auto-call.ts';
 import { game_code, gameState, patternConfig } from '../game.ts';
 import { phraseText } from '../phrase.ts';
-import { count, id, round_number, seq, sid, text, time } from '../scalars.ts';
+import { count, id, paper_number, round_number, seq, sid, text, time } from '../scalars.ts';
 import { patternName } from '../winner.ts';
 
 /** A round as a screen sees it; without a sealed deal the hash is null. */
@@ -30,7 +30,7 @@ export const screenWin = {
   pattern: patternName,
   won_at: time,
   /** The number of a card on paper; null for a player. */
-  paper_number: z.nullable(z.int().check(z.minimum(1))),
+  paper_number: z.nullable(paper_number),
 };
 
 const screenWinner = z.object({

@@ -1,9 +1,5 @@
-import {
-  DEFAULT_EMOJI,
-  type PackContent,
-  packName,
-  whyNotPackEmoji,
-} from '@phrase-bingo/game/rules/packs/packs';
+import { DEFAULT_EMOJI, type PackContent, whyNotPackEmoji } from '@phrase-bingo/game/rules/packs/packs';
+import { cleanName } from '@phrase-bingo/game/rules/plain-text';
 import { OpenPack, openPackName } from '../../../packs/open-pack.tsx';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { phraseWords } from '../../../packs/phrase-words.ts';
@@ -14,7 +10,7 @@ type Props = { draft: PackContent; className?: string | undefined };
 
 /** The packet as it will look, with its name as the heading of the page. */
 export function PackFront({ draft: { name, emoji: typed, language, phrases }, className }: Props) {
-  const shown = packName(name);
+  const shown = cleanName(name);
   const emoji = whyNotPackEmoji(typed) === null ? typed : DEFAULT_EMOJI;
   return (
     <OpenPack

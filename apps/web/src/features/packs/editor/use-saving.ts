@@ -1,7 +1,8 @@
 import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
 import { nextName } from '@phrase-bingo/game/rules/packs/next-name';
 import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
-import { type PackContent, packName } from '@phrase-bingo/game/rules/packs/packs';
+import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
+import { cleanName } from '@phrase-bingo/game/rules/plain-text';
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { useRef, useState } from 'react';
@@ -122,6 +123,6 @@ export function useSaving({ id, is_gone, onSaved }: Options) {
             }),
       ),
     saveAsNew: (draft: PackContent) =>
-      send(draft, (body) => create({ ...body, name: nextName(packName(body.name), PACK.name_max) })),
+      send(draft, (body) => create({ ...body, name: nextName(cleanName(body.name), PACK.name_max) })),
   };
 }

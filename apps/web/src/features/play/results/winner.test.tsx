@@ -189,7 +189,12 @@ describe('the end', () => {
     const names = ['cleo', 'dan', 'eve', 'finn'];
     game.wins = [...names, 'ben'].map((username, index) => ({
       round_number: 1,
-      winner: { ...WIN, username, winner_id: username === 'ben' ? BEN_USER.id : uuid(700 + index) },
+      winner: {
+        ...WIN,
+        paper_number: null,
+        username,
+        winner_id: username === 'ben' ? BEN_USER.id : uuid(700 + index),
+      },
     }));
     await setup.open({ game });
     expect(winners()).toEqual(['1Round 1cleo: B Columndan: B Columneve: B ColumnYouand 1 more']);
