@@ -16,12 +16,15 @@ export function toCrockford(uuid: string): string {
   return code;
 }
 
+/** Digits as people type them, in the form in which they are kept: I and L are 1, O is 0. */
+export const plainDigits = (typed: string): string =>
+  typed.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
+
 /** The UUID of a short id, read as people type it, or null if it is none. */
 export function fromCrockford(text: string): string | null {
   const code = text.replace(/[-\s]/g, '');
   if (!CODE.test(code)) return null;
-  const digits = code.toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0');
   let value = 0n;
-  for (const digit of digits) value = (value << 5n) | BigInt(ALPHABET.indexOf(digit));
+  for (const digit of plainDigits(code)) value = (value << 5n) | BigInt(ALPHABET.indexOf(digit));
   return value.toString(16).padStart(32, '0').replace(UUID_PARTS, '$1-$2-$3-$4-$5');
 }
