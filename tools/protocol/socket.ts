@@ -33,13 +33,15 @@ const EVENT_WORDS: Record<GameEventType, string> = {
   player_removed:
     'The host removed or banned a player, or their seat was given up. For their own sockets it is the last frame before 4001.',
   player_muted: 'The host muted a player in the chat, or lets them write again.',
+  paper_cards_changed: 'The host dealt cards on paper, put some in play or out of it, or named one.',
   room_config_update: 'The host changed who may join or how people talk.',
   phrase_called: 'The host called a phrase or took a call back.',
   auto_call_phrase: 'The auto-caller called a phrase; such a call is not sent as phrase_called too.',
   phrase_added: 'The host added one phrase.',
   phrase_updated: 'The host changed the text of a phrase, on dealt cards too.',
   phrases_updated: 'Several phrases changed at once.',
-  player_won: 'A shout was valid. The game goes on for the others.',
+  player_won:
+    'A shout was valid, or the host confirmed the bingo of a card on paper, whose number it has then. The game goes on for the others.',
   game_won: 'The host closed the game as WON; the winner is the first of the round, if there is one.',
   round_started: 'A new round began.',
   round_ended: 'A round is over.',

@@ -44,6 +44,7 @@ const LIMITED: Record<string, string> = {
   screen_repeats: 'calls said again by one host',
   pack_writes: 'calls of one account that change packs',
   unknown_packs: 'unknown keys of packs from one address',
+  unknown_paper_cards: 'unknown cards on paper asked for from one address',
   fairness_reads: 'checks of rounds by one account',
   recap_reads: 'recaps read by one account',
   history_reads: 'histories of games read by one account',

@@ -5,6 +5,7 @@ import { cardCell, gameProgress, managerCell } from './card.ts';
 import { chatMessage } from './chat-message.ts';
 import { game, gameState, patternConfig } from './game.ts';
 import { errorBody } from './http/errors.ts';
+import { paperCard } from './paper.ts';
 import { phrase, savedPhrase } from './phrase.ts';
 import { membership, player } from './player.ts';
 import { round } from './round.ts';
@@ -38,11 +39,16 @@ const NAMED: readonly [schema: z.ZodMiniType, id: string, description: string][]
   [membership, 'Membership', 'What a person is in one game and round; the id is the user’s.'],
   [player, 'Player', 'A player as the others see them; is_present tells whether they have the game open.'],
   [winningDetails, 'WinningDetails', 'Shouts completed by the same call share a place.'],
-  [winner, 'Winner', 'A valid shout and whose it was.'],
+  [winner, 'Winner', 'A valid shout and whose it was; a card on paper has its number and its own id.'],
   [
     roundWins,
     'RoundWins',
     'The first winners of a round in the order of their shouts, and how many there are.',
+  ],
+  [
+    paperCard,
+    'PaperCard',
+    'A card on paper, for the host alone. The win and its name are those of the round asked for.',
   ],
   [
     chatMessage,
