@@ -14,6 +14,7 @@ export const PATHS = {
   new_pack: '/packs/new',
   pack: '/packs/:id',
   shared_pack: '/p/:key',
+  paper_link: '/c/:card',
   profile: '/profile',
   health: '/profile/health',
   game: '/game/:id',

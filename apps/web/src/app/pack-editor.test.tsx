@@ -14,7 +14,7 @@ import.meta.glob(
   [
     '../pages/packs/*-page.tsx',
     '../packs/import/import-dialog.tsx',
-    './{signed-in-area,with-access,pack-pages}.tsx',
+    './{signed-in-area,with-access,rare-pages}.tsx',
     './banners/late-banners.tsx',
   ],
   { eager: true },

@@ -37,7 +37,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const ProfilePage = lazy(() => import('../pages/profile-page.tsx'));
   const HealthPage = lazy(() => import('../pages/health-page.tsx'));
   const HomePage = lazy(() => import('../pages/home-page.tsx'));
-  const PackPages = lazy(async () => ({ default: (await import('./pack-pages.tsx')).makePackPages() }));
+  const RarePages = lazy(async () => ({ default: (await import('./rare-pages.tsx')).makeRarePages() }));
   const RoundPages = lazy(async () => ({ default: (await import('./round-pages.tsx')).makeRoundPages() }));
   const NewGamePage = lazy(() => import('../pages/new-game-page.tsx'));
   const GamePage = lazy(() => import('../pages/game-page.tsx'));
@@ -76,10 +76,11 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     ),
     [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<NewGamePage />),
-    [PATHS.packs]: <PackPages page="packs" />,
-    [PATHS.new_pack]: <PackPages page="editor" />,
-    [PATHS.pack]: <PackPages page="editor" />,
-    [PATHS.shared_pack]: <PackPages page="shared" />,
+    [PATHS.packs]: <RarePages page="packs" />,
+    [PATHS.new_pack]: <RarePages page="editor" />,
+    [PATHS.pack]: <RarePages page="editor" />,
+    [PATHS.shared_pack]: <RarePages page="shared" />,
+    [PATHS.paper_link]: <RarePages page="paper" />,
     [PATHS.profile]: forUsers(<ProfilePage />),
     [PATHS.health]: forUsers(<HealthPage />),
     [PATHS.game]: forUsers(<GamePage />),

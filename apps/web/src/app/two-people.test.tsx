@@ -15,7 +15,7 @@ import.meta.glob(
   [
     '../pages/{claim,home,login,new-game,profile}-page.tsx',
     '../pages/packs/pack{,s}-page.tsx',
-    './{signed-in-area,with-access,pack-pages}.tsx',
+    './{signed-in-area,with-access,rare-pages}.tsx',
     './banners/late-banners.tsx',
   ],
   { eager: true },

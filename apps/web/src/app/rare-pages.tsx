@@ -12,13 +12,14 @@ function VisitorArea({ children }: { children: ReactNode }) {
 }
 
 /**
- * The pages of packs, of which two are open to visitors. Together and lazy, so that nobody else waits for a list of them;
- * a function for the same reason as in pages.tsx.
+ * The pages of packs and of a sheet of paper, of which three are open to visitors. Together and lazy, so that nobody else
+ * waits for a list of them; a function for the same reason as in pages.tsx.
  */
-export function makePackPages() {
+export function makeRarePages() {
   const PacksPage = lazy(() => import('../pages/packs/packs-page.tsx'));
   const PackPage = lazy(() => import('../pages/packs/pack-page.tsx'));
   const SharedPackPage = lazy(() => import('../pages/packs/shared-pack-page.tsx'));
+  const PaperLinkPage = lazy(() => import('../pages/paper/paper-link-page.tsx'));
 
   const forAnyone = (page: ReactNode) => (
     <SignedInRoute otherwise={<VisitorArea>{page}</VisitorArea>}>
@@ -36,6 +37,7 @@ export function makePackPages() {
       </SignedInRoute>
     ),
     shared: forAnyone(<SharedPackPage />),
+    paper: forAnyone(<PaperLinkPage />),
   };
 
   return ({ page }: { page: keyof typeof pages }) => pages[page];
