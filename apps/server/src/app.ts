@@ -43,6 +43,7 @@ import { moderationRoutes } from './moderation/routes.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
 import { packRoutes } from './packs/routes.ts';
+import { paperRoutes } from './paper/routes.ts';
 import { PHRASE_COMMANDS, phraseRoutes } from './phrases/routes.ts';
 import { playCommands, playRoutes } from './play/routes.ts';
 import { trackPresence } from './presence/track-presence.ts';
@@ -157,6 +158,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   gameRoutes(app, context);
   phraseRoutes(app, context);
   playRoutes(app, context, changeCard);
+  paperRoutes(app, context);
   autoCallRoutes(app, context);
   chatRoutes(app, context);
   moderationRoutes(app, context);

@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import type { WinsTable } from '../db/tables-games.ts';
 import { isoTime } from '../iso-time.ts';
-import { NAME_COLUMNS, type NameRow, shownAs } from './names.ts';
+import { NAME_COLUMNS } from './names.ts';
+import { everyWin, lastShout, winnerShownAs } from './wins/every-win.ts';
 
 type Win = { [Column in 'pattern' | 'place' | 'won_at' | 'call_position']: Selectable<WinsTable>[Column] };
 /** A row of a left join, with or without a win. */
@@ -18,41 +19,46 @@ export function toWinningDetails({ pattern, place, won_at, call_position }: NoWi
   return has_won ? { pattern, place, won_at: isoTime(won_at), call: call_position } : null;
 }
 
-const WIN_COLUMNS = [
-  'wins.user_id',
-  'wins.shout_number',
-  'wins.pattern',
-  'wins.place',
-  'wins.won_at',
-  'wins.call_position',
+/** Of a query that left-joins what names people, and the cards on paper. */
+const WINNER_COLUMNS = [
+  'won.winner_id',
+  'won.shout_number',
+  'won.pattern',
+  'won.place',
+  'won.won_at',
+  'won.call_position',
+  'won.paper_name',
+  'paper_cards.number as paper_number',
+  ...NAME_COLUMNS,
 ] as const;
 
-type WinRow = Omit<Selectable<WinsTable>, 'round_id'> & NameRow;
+type WinnerRow = Win & { winner_id: string } & Parameters<typeof winnerShownAs>[0];
 
-const toWinner = (row: WinRow): Winner => ({
-  winner_id: row.user_id,
-  ...shownAs(row),
+const toWinner = (row: WinnerRow): Winner => ({
+  winner_id: row.winner_id,
+  ...winnerShownAs(row),
   ...toWinningDetails(row),
 });
 
 /** The first valid shout of each of these rounds, by round id. */
 export async function listWinners(
-  { query }: Queryable,
+  queryable: Queryable,
   round_ids: readonly string[],
 ): Promise<Map<string, Winner>> {
   if (round_ids.length === 0) return new Map();
-  const rows = await query
-    .selectFrom('wins')
-    .innerJoin('rounds', 'rounds.id', 'wins.round_id')
-    .leftJoin('users', 'users.id', 'wins.user_id')
+  const rows = await queryable.query
+    .selectFrom(everyWin(queryable).as('won'))
+    .innerJoin('rounds', 'rounds.id', 'won.round_id')
+    .leftJoin('users', 'users.id', 'won.winner_id')
     .leftJoin('guest_names', (join) =>
       join
         .onRef('guest_names.game_id', '=', 'rounds.game_id')
-        .onRef('guest_names.user_id', '=', 'wins.user_id'),
+        .onRef('guest_names.user_id', '=', 'won.winner_id'),
     )
-    .select(['wins.round_id', ...NAME_COLUMNS, ...WIN_COLUMNS])
-    .where('wins.round_id', 'in', round_ids)
-    .where('wins.shout_number', '=', 1)
+    .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
+    .select(['won.round_id', ...WINNER_COLUMNS])
+    .where('won.round_id', 'in', round_ids)
+    .where('won.shout_number', '=', 1)
     .execute();
   return new Map(rows.map(({ round_id, ...row }) => [round_id, toWinner(row)]));
 }
@@ -72,38 +78,34 @@ const NAMED = Array.from({ length: ROUNDS.winners_named }, (_, index) => index +
 const BACK = Array.from({ length: ROUNDS.latest_wins }, (_, index) => index);
 
 /** Of each round of a game the first winners, their count and the newest: a few rows for any number of winners. */
-export async function listRoundWins({ query }: Queryable, game_id: string): Promise<GameWins> {
-  const rows = await query
-    // Once for each round; the shouts of a round are numbered without gaps, so the last number is their count.
+export async function listRoundWins(queryable: Queryable, game_id: string): Promise<GameWins> {
+  const rows = await queryable.query
+    // Once for each round.
     .with(
-      (cte) => cte('won').materialized(),
+      (cte) => cte('shouted').materialized(),
       (db) =>
         db
           .selectFrom('rounds')
           .select(['rounds.id', 'rounds.round_number'])
-          .select(({ selectFrom }) =>
-            selectFrom('wins')
-              .select(({ fn }) => fn.max('wins.shout_number').as('last'))
-              .whereRef('wins.round_id', '=', 'rounds.id')
-              .as('count'),
-          )
+          .select((eb) => lastShout(eb).as('count'))
           .where('rounds.game_id', '=', game_id),
     )
-    .selectFrom('won')
-    .innerJoin('wins', 'wins.round_id', 'won.id')
-    .leftJoin('users', 'users.id', 'wins.user_id')
+    .selectFrom('shouted')
+    .innerJoin(everyWin(queryable).as('won'), 'won.round_id', 'shouted.id')
+    .leftJoin('users', 'users.id', 'won.winner_id')
     .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'wins.user_id').on('guest_names.game_id', '=', game_id),
+      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
     )
-    .select(['won.round_number', ...NAME_COLUMNS, ...WIN_COLUMNS])
+    .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
+    .select(['shouted.round_number', ...WINNER_COLUMNS])
     .where((eb) =>
-      eb('wins.shout_number', 'in', [
+      eb('won.shout_number', 'in', [
         ...NAMED.map((number) => eb.val(number)),
-        ...BACK.map((back) => eb('won.count', '-', back)),
+        ...BACK.map((back) => eb('shouted.count', '-', back)),
       ]),
     )
-    .orderBy('won.round_number', 'desc')
-    .orderBy('wins.shout_number')
+    .orderBy('shouted.round_number', 'desc')
+    .orderBy('won.shout_number')
     .execute();
   const by_round = Map.groupBy(rows, ({ round_number }) => round_number);
   return {

@@ -15,7 +15,14 @@ import { findWinner } from '../game-data/winners.ts';
 import type { Change } from '../game-door/change-game.ts';
 import { closeRound, reopenRound, restartClock } from './round-writes.ts';
 
-const NO_WINNER = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
+const NO_WINNER = {
+  username: null,
+  winner_id: null,
+  pattern: null,
+  won_at: null,
+  place: null,
+  paper_number: null,
+};
 
 /** Moves a game to a state with every effect of the move; the caller has checked that it may. */
 export async function applyMove(change: Change, to: GameState): Promise<void> {

@@ -1,7 +1,6 @@
-import { afterWin } from '@phrase-bingo/game/rules/game/auto-caller';
-import { type Pattern, patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
-import { checkShout, INVALID_BINGO, placeOfWin } from '@phrase-bingo/game/rules/game/shout';
+import { checkShout, INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
 import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import type { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
@@ -9,18 +8,13 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { lockForUpdate } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
-import {
-  autoCallerOf,
-  columnsOfAutoCaller,
-  toAutoCallConfig,
-  toAutoCallStatus,
-} from '../game-data/auto-caller.ts';
-import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
+import { listPhrases, positionsOfCalls } from '../game-data/phrases.ts';
 import { findPlayer } from '../game-data/players.ts';
 import { countWin } from '../game-data/progress.ts';
 import { getCurrentRound, type RoundRow } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
 import { toWinningDetails } from '../game-data/winners.ts';
+import { recordWin } from '../game-data/wins/record-win.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 
@@ -59,12 +53,27 @@ export function shoutBingo(context: Context, user: { id: string }, game_id: stri
     if (win) return valid(toWinningDetails(win));
     if (!card || !player) return refuse('no_card');
 
-    const calls = new Map(
-      phrases.flatMap(({ sid, call_position }) => (call_position === null ? [] : [[sid, call_position]])),
-    );
-    const checked = checkShout(game.pattern_config, card, calls);
+    const checked = checkShout(game.pattern_config, card, positionsOfCalls(phrases));
     if (checked.is_valid) {
-      return valid(await recordWin(change, { round, user: { ...player, id: user.id }, phrases, ...checked }));
+      const { pattern, call_position } = checked;
+      const { username, is_guest } = player;
+      const winning_details = await recordWin(change, {
+        round,
+        winner: { winner_id: user.id, username, is_guest, paper_number: null },
+        pattern,
+        call_position,
+        phrases,
+        line: SYSTEM_MESSAGES.won(username, pattern.label),
+        store: (stored) =>
+          tx.write(
+            tx.query
+              .insertInto('wins')
+              .values({ ...stored, user_id: user.id })
+              .compile(),
+          ),
+      });
+      await countWin(change, round, user.id);
+      return valid(winning_details);
     }
     keepFalseShout(change, round, user.id, checked.missing.length);
     tx.afterCommit(() => context.screens.shoutRefused(game_id, round.round_number));
@@ -80,53 +89,6 @@ function keepFalseShout({ tx, now }: Change, round: RoundRow, user_id: string, m
     .values({ ...shout, shouted_at: now, missing })
     .onConflict((conflict) => conflict.columns(['round_id', 'user_id', 'call_position']).doNothing());
   tx.write(kept.compile());
-}
-
-type Win = {
-  round: RoundRow;
-  user: { id: string; username: string; is_guest: boolean };
-  pattern: Pattern;
-  /** The call that completed the pattern. */
-  call_position: number;
-  phrases: readonly PhraseRow[];
-};
-
-/** Stores a valid shout and publishes it; the game goes on for the others. */
-async function recordWin(
-  change: Change,
-  { round, user, pattern: { name: pattern, label }, call_position, phrases }: Win,
-): Promise<WinningDetails> {
-  const { tx, now, publish, postSystemMessage } = change;
-  const earlier = await listWins(tx, round.id);
-  const place = placeOfWin(earlier, call_position);
-  const win = { pattern, place, won_at: now, call_position };
-  const stored = { round_id: round.id, user_id: user.id, shout_number: earlier.length + 1, ...win };
-  tx.write(tx.query.insertInto('wins').values(stored).compile());
-  await countWin(change, round, user.id);
-
-  const winning_details = toWinningDetails(win);
-  const { id: winner_id, username, is_guest } = user;
-  const { round_number } = round;
-  publish({
-    type: 'player_won',
-    round_number,
-    username,
-    winner_id,
-    is_guest,
-    ...winning_details,
-    ...pauseAutoCaller(change, phrases),
-  });
-  postSystemMessage(SYSTEM_MESSAGES.won(username, label));
-  return winning_details;
-}
-
-/** Pauses the auto-caller if it is configured to; returns the event's fields about it if it changed. */
-function pauseAutoCaller({ game, set }: Change, phrases: readonly PhraseRow[]) {
-  const before = autoCallerOf(game);
-  const after = afterWin(before);
-  if (after === before) return {};
-  set(columnsOfAutoCaller(after));
-  return { auto_call_config: toAutoCallConfig(game), auto_call_status: toAutoCallStatus(game, phrases) };
 }
 
 /** Has all acknowledged marks; marks wait for the end of the transaction. */
@@ -146,12 +108,3 @@ const findWin = ({ query }: Queryable, round_id: string, user_id: string) =>
     .where('round_id', '=', round_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst();
-
-/** The wins of a round in the order of the shouts. */
-const listWins = ({ query }: Queryable, round_id: string) =>
-  query
-    .selectFrom('wins')
-    .select(['place', 'call_position'])
-    .where('round_id', '=', round_id)
-    .orderBy('shout_number')
-    .execute();
