@@ -20,6 +20,8 @@ export type SeenGame = {
   /** The current round. */
   round_id: string;
   player_count: number;
+  /** The cards on paper in play in that round. */
+  paper_count: number;
   /** Null for someone who has not joined. */
   player: { is_active: boolean } | null;
   /** Whether they hold a card of the current round. */
@@ -39,6 +41,14 @@ export const playerCount = (eb: ExpressionBuilder<Tables, 'games'>) =>
     .whereRef('players.game_id', '=', 'games.id')
     .as('player_count');
 
+/** A subquery for a query of rounds: their cards on paper that are in play. */
+export const paperCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
+  eb
+    .selectFrom('paper_in_play')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .whereRef('paper_in_play.round_id', '=', 'rounds.id')
+    .as('paper_count');
+
 const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
   queryable.query
     .selectFrom('games')
@@ -57,7 +67,7 @@ const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
     .select(['rounds.id as round_id', 'me.is_active as i_am_active', 'cards.user_id as card_owner'])
     .select('host.username as host_name')
     .select(['next.id as next_id', 'next.game_name as next_name', 'next.state as next_state'])
-    .select(playerCount)
+    .select([playerCount, paperCount])
     .select(dbNowSql(queryable).as('now'));
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof selectSeen>['executeTakeFirstOrThrow']>>;
@@ -67,6 +77,7 @@ const toSeen = ({
   i_am_active,
   card_owner,
   player_count,
+  paper_count,
   now,
   host_name,
   next_id,
@@ -82,6 +93,7 @@ const toSeen = ({
       : { id: next_id, game_name: next_name },
   round_id,
   player_count: player_count ?? 0,
+  paper_count: paper_count ?? 0,
   player: i_am_active === null ? null : { is_active: i_am_active },
   has_card: card_owner !== null,
   now,
@@ -145,14 +157,14 @@ export async function hasGame({ query }: Queryable, game_id: string): Promise<bo
 }
 
 /** The counts and the winner are those of the current round. */
-type Shown = Pick<SeenGame, 'game' | 'player_count' | 'has_card' | 'host_name' | 'next'> & {
+type Shown = Omit<SeenGame, 'round_id' | 'player' | 'now'> & {
   counts: PhraseCounts;
   winner: Winner | null;
 };
 
 /** A game as its members see it; lists leave out the phrases. */
 export function toGame(
-  { game, player_count, has_card, host_name, counts, winner, next }: Shown,
+  { game, player_count, paper_count, has_card, host_name, counts, winner, next }: Shown,
   phrases: readonly PhraseRow[] = [],
 ): Game {
   const { id, state, creator_id, round_number, pattern_config, room_config } = game;
@@ -167,6 +179,7 @@ export function toGame(
     round: round_number,
     round_number,
     player_count,
+    paper_count,
     current_user_joined: has_card,
     needs_phrases: needsPhrases(counts),
     phrases: phrases.map((phrase) => toPhrase(phrase)),

@@ -85,7 +85,12 @@ export const newPhrases = (game_id: string, first_sid: number, texts: readonly s
     call_position: null,
   }));
 
-export async function insertPhrases({ query }: Tx, phrases: readonly PhraseRow[]): Promise<void> {
+/** Sheets that were printed before have other words. */
+export async function insertPhrases(
+  { query }: Tx,
+  phrases: readonly PhraseRow[],
+  changed_at: number,
+): Promise<void> {
   if (phrases.length === 0) return;
   const rows = phrases.map(({ id, game_id, sid, text }) => ({
     id,
@@ -93,6 +98,7 @@ export async function insertPhrases({ query }: Tx, phrases: readonly PhraseRow[]
     sid,
     text,
     is_free: isFreeText(text),
+    changed_at,
   }));
   await query.insertInto('phrases').values(rows).execute();
 }

@@ -16,15 +16,15 @@ import { closeRound, insertNextRound } from './round-writes.ts';
 /** Ends the current round if it is active and starts the next if the step says so; the caller has checked that it may. */
 export async function applyRoundStep(change: Change, current: RoundRow, step: RoundStep): Promise<void> {
   const ended = current.is_active ? await closeRound(change, current) : null;
-  const started = step.starts_round ? await startNext(change) : null;
+  const started = step.starts_round ? await startNext(change, current) : null;
   const shared = await moveOn(change, started ?? current, step);
   if (ended) publishRound(change, 'round_ended', ended, shared);
   if (started) publishRound(change, 'round_started', started, shared);
 }
 
-async function startNext(change: Change): Promise<RoundRow> {
+async function startNext(change: Change, current: RoundRow): Promise<RoundRow> {
   refuseIf(whyNotOneMoreRound(change.game.round_number));
-  const round = await insertNextRound(change);
+  const round = await insertNextRound(change, current);
   change.set({ round_number: round.round_number, last_call_at: null });
   return round;
 }

@@ -77,6 +77,6 @@ async function insertNew(tx: Tx, user: User, input: Input, game_code: string): P
       datetime_end,
     },
   );
-  await insertPhrases(tx, newPhrases(id, PHRASES.first_sid, phrases));
+  await insertPhrases(tx, newPhrases(id, PHRASES.first_sid, phrases), now);
   return id;
 }

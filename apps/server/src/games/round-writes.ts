@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { json } from '../db/json.ts';
+import { type Param, preparedWrite } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 import { newDeck } from '../game-data/decks/decks.ts';
 import { listPhrases } from '../game-data/phrases.ts';
@@ -38,16 +39,30 @@ export const reopenRound = (change: Change, round: RoundRow): Promise<RoundRow> 
 export const restartClock = (change: Change, round: RoundRow): Promise<RoundRow> =>
   writeRound(change, round, { datetime_start: change.now });
 
-/** Inserts the next round, active from now on. */
-export async function insertNextRound({ tx, game, now }: Change): Promise<RoundRow> {
+/** Inserts the next round, active from now on. What is in play on paper stays in play: sheets are not dealt anew. */
+export async function insertNextRound({ tx, game, now }: Change, current: RoundRow): Promise<RoundRow> {
   const { count: phrase_count } = await tx.query
     .selectFrom('phrases')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('game_id', '=', game.id)
     .executeTakeFirstOrThrow();
   const numbered = { game_id: game.id, round_number: game.round_number + 1 };
-  return insertRound(tx, { ...numbered, datetime_start: now, phrase_count });
+  const next = await insertRound(tx, { ...numbered, datetime_start: now, phrase_count });
+  keepPaper(tx, { from_id: current.id, to_id: next.id });
+  return next;
 }
+
+const keepPaper = preparedWrite(({ query }: Tx, param: Param<{ from_id: string; to_id: string }>) =>
+  query
+    .insertInto('paper_in_play')
+    .columns(['round_id', 'paper_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('paper_in_play')
+        .select([param('to_id').as('round_id'), 'paper_id'])
+        .where('round_id', '=', param('from_id')),
+    ),
+);
 
 type NewRound = Pick<RoundRow, 'game_id' | 'round_number' | 'datetime_start' | 'phrase_count'>;
 

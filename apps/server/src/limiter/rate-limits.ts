@@ -90,6 +90,14 @@ export const limitWrongCodes = <T>(
 export const limitWrongLinks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
   countFailures(limiter, [bucket('wrong_codes_of_address', ofAddress(address))], ['game_not_found'], work);
 
+/** The code of a sheet can be guessed as well, and then not even the right one is answered. */
+export const limitUnknownPaperCards = <T>(
+  limiter: Limiter,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> =>
+  countFailures(limiter, [bucket('unknown_paper_cards', ofAddress(address))], ['paper_card_not_found'], work);
+
 /** Public, so every request counts, not only wrong links. */
 export async function limitInvitations<T>(
   limiter: Limiter,

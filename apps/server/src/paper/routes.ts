@@ -3,9 +3,33 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import { confirmPaperWin } from './confirm-paper-win.ts';
+import { dealPaper } from './deal-paper.ts';
+import { findPaperCard } from './find-paper-card.ts';
+import { listPaper } from './list-paper.ts';
+import { namePaper } from './name-paper.ts';
+import { notePrinted } from './note-printed.ts';
+import { switchPaper } from './switch-paper.ts';
 
 export function paperRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, endpoints.listPaper, ({ user, params, query }) =>
+    listPaper(context, user, { game_id: params.id, round: query.round }),
+  );
+  mount(app, endpoints.dealPaper, ({ user, params, body }) =>
+    dealPaper(context, user, { game_id: params.id, ...body }),
+  );
+  mount(app, endpoints.namePaper, ({ user, params, body }) =>
+    namePaper(context, user, { game_id: params.id, number: params.number, ...body }),
+  );
+  mount(app, endpoints.switchPaper, ({ user, params, body }) =>
+    switchPaper(context, user, { game_id: params.id, ...body }),
+  );
+  mount(app, endpoints.notePrinted, ({ user, params, body }) =>
+    notePrinted(context, user, { game_id: params.id, ...body }),
+  );
   mount(app, endpoints.confirmPaperWin, ({ user, params, body }) =>
     confirmPaperWin(context, user, { game_id: params.id, number: params.number, ...body }),
+  );
+  mount(app, endpoints.findPaperCard, ({ params, request }) =>
+    findPaperCard(context, { ...params, address: request.ip }),
   );
 }

@@ -28,13 +28,13 @@ export async function addPhrases(context: Context, user: User, game_id: string, 
 }
 
 async function add(change: Change, user: User, { texts, is_list }: Input) {
-  const { tx, game } = change;
+  const { tx, game, now } = change;
   const round = await getCurrentRound(tx, game);
   const before = await listPhrases(tx, game.id, round.id);
   refuseIf(whyNotAddPhrases(game, user, before, texts));
   const added = newPhrases(game.id, nextSid(before), texts);
   const phrases = [...before, ...added];
-  await insertPhrases(tx, added);
+  await insertPhrases(tx, added, now);
   setPhraseCount(tx, { game_id: game.id, round_number: round.round_number, phrase_count: phrases.length });
   const changed = await fillCards(change, { round, phrases, added });
   if (is_list) publishPhrases(change, phrases);

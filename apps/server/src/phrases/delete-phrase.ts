@@ -12,7 +12,7 @@ type Input = { game_id: string; phrase_id: string | null };
 /** During setup nothing refers to phrases yet, so those after the deleted one can move up. */
 export function deletePhrase(context: Context, user: { id: string }, { game_id, phrase_id }: Input) {
   return changeGame(context, game_id, async (change) => {
-    const { tx, game } = change;
+    const { tx, game, now } = change;
     const { phrases, phrase } = await findNamedPhrase(context, change, user, phrase_id);
     refuseIf(whyNotDeletePhrase(game, user, phrase));
     const rest = withoutPhrase(phrases, phrase.id);
@@ -25,6 +25,7 @@ export function deletePhrase(context: Context, user: { id: string }, { game_id, 
     await insertPhrases(
       tx,
       rest.filter(({ sid }) => sid >= phrase.sid),
+      now,
     );
     setPhraseCount(tx, { game_id, round_number: game.round_number, phrase_count: rest.length });
     publishPhrases(change, rest);

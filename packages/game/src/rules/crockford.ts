@@ -1,4 +1,4 @@
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CROCKFORD_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 26 digits hold 130 bits; the two over the 128 of a UUID are zero, so the first digit is 0 to 7. */
 const CODE = /^[0-7ILO][0-9A-TV-Z]{25}$/i;
@@ -10,7 +10,7 @@ export function toCrockford(uuid: string): string {
   let rest = BigInt(`0x${uuid.replaceAll('-', '')}`);
   let code = '';
   for (let digit = 0; digit < 26; digit += 1) {
-    code = ALPHABET.charAt(Number(rest & 31n)) + code;
+    code = CROCKFORD_DIGITS.charAt(Number(rest & 31n)) + code;
     rest >>= 5n;
   }
   return code;
@@ -25,6 +25,6 @@ export function fromCrockford(text: string): string | null {
   const code = text.replace(/[-\s]/g, '');
   if (!CODE.test(code)) return null;
   let value = 0n;
-  for (const digit of plainDigits(code)) value = (value << 5n) | BigInt(ALPHABET.indexOf(digit));
+  for (const digit of plainDigits(code)) value = (value << 5n) | BigInt(CROCKFORD_DIGITS.indexOf(digit));
   return value.toString(16).padStart(32, '0').replace(UUID_PARTS, '$1-$2-$3-$4-$5');
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../random.ts';
 import { PAPER } from './paper-limits.ts';
-import { cardCode, readCardCode } from './read-card-code.ts';
+import { cardCode, drawCheck, readCardCode } from './read-card-code.ts';
 
 const CODE = '12-0123456789';
 const CARD = { number: 12, check: '0123456789' };
@@ -20,6 +21,18 @@ describe('the code of a paper card', () => {
     );
     expect(readCardCode(`https://example.org/play/bingo/c/${CODE}`)).toEqual(CARD);
     expect(readCardCode(` ${CODE}\n`)).toEqual(CARD);
+  });
+
+  it('CHECK-17 a check is ten digits, each of them any of 32', () => {
+    const random = seededRandom(7);
+    const drawn = Array.from({ length: 200 }, () => drawCheck(random));
+    for (const check of drawn)
+      expect(readCardCode(cardCode({ number: 12, check }))).toEqual({ number: 12, check });
+    expect(new Set(drawn).size).toBe(200);
+    for (let place = 0; place < PAPER.check_digits; place += 1) {
+      expect(new Set(drawn.map((check) => check.charAt(place))).size).toBe(32);
+    }
+    expect([drawCheck(() => 0), drawCheck(() => 1 - 2 ** -47)]).toEqual(['0000000000', 'ZZZZZZZZZZ']);
   });
 
   it('CHECK-18 I and L read as 1, O as 0', () => {

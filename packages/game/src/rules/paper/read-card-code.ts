@@ -1,4 +1,5 @@
-import { plainDigits } from '../crockford.ts';
+import { CROCKFORD_DIGITS, plainDigits } from '../crockford.ts';
+import { type Random, randomBelow } from '../random.ts';
 import { PAPER } from './paper-limits.ts';
 
 /** What the QR code of a paper card says: which card it is, and what only its sheet knows. */
@@ -11,6 +12,12 @@ const CODE = new RegExp(
 );
 
 const NUMBER = /^[1-9]\d*$/;
+
+/** What only the sheet of a new card will know besides its number. */
+export const drawCheck = (random: Random): string =>
+  Array.from({ length: PAPER.check_digits }, () =>
+    CROCKFORD_DIGITS.charAt(randomBelow(CROCKFORD_DIGITS.length, random)),
+  ).join('');
 
 /** The last part of the link on a card. */
 export const cardCode = ({ number, check }: CardCode): string => `${number}-${check}`;
