@@ -32,6 +32,7 @@ export type Area =
   | 'web:bingo'
   | 'web:packs'
   | 'web:recap'
+  | 'web:paper'
   | 'web:ui'
   | 'web:device'
   | 'web:limits'
@@ -82,6 +83,7 @@ const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/bingo\//, 'web:bingo'],
   [/^apps\/web\/src\/packs\//, 'web:packs'],
   [/^apps\/web\/src\/recap\//, 'web:recap'],
+  [/^apps\/web\/src\/paper\//, 'web:paper'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
   [/^apps\/web\/src\/device\//, 'web:device'],
   [/^apps\/web\/src\/(app|page)-limits\.ts$/, 'web:limits'],
@@ -129,7 +131,7 @@ const WEB_SHARED = [
   ...GAME,
 ] as const;
 const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
-const WEB_PARTS = ['web:device', 'web:packs', 'web:recap', ...WEB_DESIGN] as const;
+const WEB_PARTS = ['web:device', 'web:packs', 'web:recap', 'web:paper', ...WEB_DESIGN] as const;
 
 /** What each area may import. Tests may import anything, and only tests may import tests. */
 export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
@@ -183,6 +185,8 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
     ...WEB_DESIGN,
     ...GAME,
   ],
+  /** Cards on paper as several of the host's features use them: the list of a live game, and what is asked about it. */
+  'web:paper': ['web:paper', ...WEB_SHARED, ...WEB_DESIGN],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
   'web:api': WEB_SHARED,

@@ -66,6 +66,8 @@ export type GameState = Readonly<{
   connection: ConnectionState;
   /** How often the server told the host that the log, the lists or the reports changed; and once per connection. */
   moderation_changes: number;
+  /** How often something changed that the list of paper cards tells; and once per connection. */
+  paper_changes: number;
   /** The call that the page announces right now. */
   call_notice: CallNotice | null;
 }>;
@@ -88,6 +90,7 @@ export const createGameStore = (): GameStore =>
     is_dealing: false,
     connection: UNCONNECTED,
     moderation_changes: 0,
+    paper_changes: 0,
     call_notice: null,
   }));
 

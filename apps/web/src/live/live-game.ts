@@ -16,6 +16,7 @@ import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
 import { createGameStore } from './game-store.ts';
 import { createCallNotices } from './live-notices.ts';
+import { changesPaper } from './paper-changes.ts';
 import { noteSeal } from './seal-notes.ts';
 import { createServerClock } from './server-clock.ts';
 import { createGameSocket } from './socket/game-socket.ts';
@@ -41,10 +42,12 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     feed.connected();
     messenger.connected();
     moderationChanged();
+    paperChanged();
   }
 
   const moderationChanged = () =>
     store.setState(({ moderation_changes }) => ({ moderation_changes: moderation_changes + 1 }));
+  const paperChanged = () => store.setState(({ paper_changes }) => ({ paper_changes: paper_changes + 1 }));
 
   const socket = createGameSocket({
     game_id,
@@ -53,6 +56,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     onNotMember: () => feed.refresh(),
     onFrame: (frame) => {
       if (frame.type === 'moderation_updated') moderationChanged();
+      if (changesPaper(frame)) paperChanged();
       feed.receive(frame);
       typists.receive(frame);
       messenger.receive(frame);

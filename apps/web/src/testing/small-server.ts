@@ -7,6 +7,7 @@ import {
   PEOPLE,
   playSnapshotOf,
   type SmallGame,
+  structuredCopy,
 } from '@phrase-bingo/game/view/test-support/small-game';
 import type { AddressedFrame } from '@phrase-bingo/game/view/test-support/small-game-frames';
 import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
@@ -63,6 +64,14 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
     ),
   });
 
+  /** Notes frames in the log and gives those for this browser. The host also gets what only one player gets. */
+  function logged(told: readonly AddressedFrame[]): LiveEvent[] {
+    log.push(...told.map(({ event }) => event).filter(isGameEvent));
+    const isForThem = ({ only }: AddressedFrame) =>
+      only === undefined || user_id === HOST.id || only === user_id;
+    return told.filter(isForThem).map(({ event }) => event);
+  }
+
   return {
     ...server,
     sockets,
@@ -70,13 +79,12 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
     /** Drops the events, like a log that only has the newest ones. */
     forget: () => log.splice(0),
 
-    /** Plays a move and gives the frames for this browser. The host also gets what only one player gets. */
-    play(name: string, pick: number): LiveEvent[] {
-      const told: AddressedFrame[] = play(game, name, pick);
-      log.push(...told.map(({ event }) => event).filter(isGameEvent));
-      const isForThem = ({ only }: AddressedFrame) =>
-        only === undefined || user_id === HOST.id || only === user_id;
-      return told.filter(isForThem).map(({ event }) => event);
+    /** Plays a move and gives the frames for this browser. */
+    play: (name: string, pick: number): LiveEvent[] => logged(play(game, name, pick)),
+
+    /** Sends this browser what a call of its own caused. */
+    tell(frames: readonly AddressedFrame[]): void {
+      for (const frame of logged(structuredCopy(frames))) sockets.opened.at(-1)?.push(frame);
     },
 
     /** Accepts a socket and sends it the events it missed. */

@@ -16,3 +16,11 @@ export const callNumber = (phrases: readonly Called[], call_position: number | n
 
 /** The highest position among the calls that stand, 0 for none. */
 export const highestPosition = (phrases: readonly Called[]): number => positionsOf(phrases).at(-1) ?? 0;
+
+/** The position of the call of each called phrase, by its sid. */
+export const positionsOfCalls = (
+  phrases: readonly (Called & { sid: number })[],
+): ReadonlyMap<number, number> =>
+  new Map(
+    phrases.flatMap(({ sid, call_position }) => (call_position === null ? [] : [[sid, call_position]])),
+  );

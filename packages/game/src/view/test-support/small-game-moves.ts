@@ -23,6 +23,7 @@ import {
 } from './small-game.ts';
 import { type AddressedFrame, base, chosen, type Move, next } from './small-game-frames.ts';
 import { ORDER_MOVES } from './small-game-order.ts';
+import { nextPlace, noteNewWords, PAPER_MOVES } from './small-game-paper.ts';
 import { PEOPLE_MOVES } from './small-game-people.ts';
 
 const isEditable = ({ state }: SmallGame) => state === 'CONFIG' || state === 'OPEN';
@@ -105,6 +106,7 @@ function startRound(game: SmallGame): AddressedFrame[] {
   });
   for (const phrase of game.phrases) Object.assign(phrase, { is_called: false, call_position: null });
   for (const player of game.players) Object.assign(player, { win: null, cells: null, marks: FREE_MASK });
+  for (const card of game.paper) Object.assign(card, { winning_details: null, won_as: null });
   const { round_number } = round;
   const about = {
     round_number,
@@ -118,6 +120,7 @@ function startRound(game: SmallGame): AddressedFrame[] {
 const MOVES: Readonly<Record<string, Move>> = {
   ...PEOPLE_MOVES,
   ...ORDER_MOVES,
+  ...PAPER_MOVES,
   addPhrase: (game, pick) => {
     if (!isEditable(game) || game.phrases.length >= PHRASES.max) return [];
     const sid = game.phrases.length + 1;
@@ -150,6 +153,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     if (!phrase || !isEditable(game)) return [];
     const { id: phrase_id, sid, text, is_called } = phrase;
     phrase.text = `edited ${pick}`;
+    noteNewWords(game, sid);
     const about = { phrase_id, sid, text, is_called, new_text: phrase.text };
     return [{ event: { type: 'phrase_updated', ...next(game), ...about } }];
   },
@@ -180,7 +184,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   win: (game, pick) => {
     const player = chosen(game.players, pick);
     if (!player?.cells || player.win || !isPlayed(game)) return [];
-    const place = game.players.filter(({ win }) => win).length + 1;
+    const place = nextPlace(game);
     player.win = { pattern: 'col_0', won_at: timeAt(game.tick), place, call: game.last_call_position };
     const { username, is_guest } = player;
     const won = { username, winner_id: player.id, is_guest, paper_number: null, ...player.win };

@@ -3,17 +3,18 @@ import type { CardCells } from '../../rules/game/card.ts';
 import { cardCells, isPhraseMarked, managerCells } from '../../rules/game/card-cells.ts';
 import { latestMessages } from '../../rules/game/chat.ts';
 import type { GameState } from '../../rules/game/game-state.ts';
-import { countCells, FREE_MASK } from '../../rules/game/marks.ts';
+import { FREE_MASK, gameProgress } from '../../rules/game/marks.ts';
 import { DEFAULT_PATTERNS, type PatternConfig } from '../../rules/game/pattern-config.ts';
 import { needsPhrases, phraseCounts } from '../../rules/game/phrase-list.ts';
 import { DEFAULT_ROOM, type RoomConfig } from '../../rules/game/room-config.ts';
-import { CARD, ROUNDS } from '../../rules/limits.ts';
+import { ROUNDS } from '../../rules/limits.ts';
 import type { User } from '../../wire/account.ts';
 import type { AutoCallStatus } from '../../wire/auto-call.ts';
 import type { CardCell, GameProgress, ManagerCell } from '../../wire/card.ts';
 import type { ChatMessage } from '../../wire/chat-message.ts';
 import { ANA, AUTO_CALL_CONFIG, BEN, GAME, PLAYER, ROUND } from '../../wire/examples/entities.ts';
 import type { Game } from '../../wire/game.ts';
+import type { PaperCard } from '../../wire/paper.ts';
 import type { Phrase } from '../../wire/phrase.ts';
 import type { Membership, Player } from '../../wire/player.ts';
 import type { Round } from '../../wire/round.ts';
@@ -21,8 +22,7 @@ import type { FullSnapshot, PlaySnapshot } from '../../wire/snapshot.ts';
 import type { RoundWins, Winner, WinningDetails } from '../../wire/winner.ts';
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
-const FIRST_MS = Date.UTC(2026, 1, 1, 19);
-export const timeAt = (tick: number): string => new Date(FIRST_MS + tick * 1_000).toISOString();
+export const timeAt = (tick: number): string => new Date(Date.UTC(2026, 1, 1, 19, 0, tick)).toISOString();
 
 export const HOST = ANA;
 export const PEOPLE = [
@@ -55,6 +55,7 @@ export type SmallGame = {
   phrases: { id: string; sid: number; text: string; is_called: boolean; call_position: number | null }[];
   last_call_position: number;
   players: ModelPlayer[];
+  paper: PaperCard[];
   winner: Winner | null;
   /** Every win of the game, in the order of the shouts. */
   wins: { round_number: number; winner: Winner }[];
@@ -94,6 +95,7 @@ export const newGame = (): SmallGame => ({
   phrases: [],
   last_call_position: 0,
   players: [newPlayer(BEN)],
+  paper: [],
   winner: null,
   wins: [],
   last_call_at: null,
@@ -117,10 +119,12 @@ export const autoCallStatus = (game: SmallGame): AutoCallStatus => ({
   ...autoCallCounts(game.phrases),
 });
 
-export const autoCallConfig = (game: SmallGame) => ({
+export const autoCallConfig = ({ mode }: SmallGame) => ({
   ...AUTO_CALL_CONFIG,
-  is_paused: game.mode === 'paused',
+  is_paused: mode === 'paused',
 });
+
+export const paperCount = ({ paper }: SmallGame) => paper.filter(({ is_in_play }) => is_in_play).length;
 
 const cardOf = ({ cells, marks }: ModelPlayer) => (cells ? { cells, marks } : null);
 
@@ -137,10 +141,7 @@ export function managerCellsOf(game: SmallGame): Record<string, ManagerCell[]> {
   return Object.fromEntries(dealt);
 }
 
-export const progressOf = ({ cells, marks }: ModelPlayer): GameProgress => ({
-  marked: cells ? countCells(marks) : 0,
-  total: CARD.cells,
-});
+export const progressOf = ({ cells, marks }: ModelPlayer): GameProgress => gameProgress(cells ? marks : null);
 
 export function phrasesFor(game: SmallGame, player?: ModelPlayer): Phrase[] {
   const card = player && cardOf(player);
@@ -180,6 +181,7 @@ function gameFor(game: SmallGame, player?: ModelPlayer): Game {
     round: round_number,
     round_number,
     player_count: game.players.length,
+    paper_count: paperCount(game),
     current_user_joined: player?.cells != null,
     needs_phrases: needsPhrases(phraseCounts(game.phrases)),
     phrases: phrasesFor(game, player),
