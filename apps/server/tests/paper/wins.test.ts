@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { json } from '../../src/db/json.ts';
 import { newGame } from '../support/games.ts';
+import { namePaper } from '../support/paper.ts';
 import {
   bingoAt,
   callUpTo,
@@ -111,15 +111,17 @@ forEachEngine('confirming bingos on paper', (fixture) => {
 
   it('PAPER-17 a win that was announced keeps its name, whatever the card is called later', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
-    const [card] = await putPaper(server, game, [{ at: 5, name: 'Leo' }]);
+    await putPaper(server, game, [{ at: 5, name: 'Leo' }]);
     await callUpTo(server, host, game, 5);
-    const won = await confirm(server, host, game, 1);
-    await server.context.db.query
-      .updateTable('paper_cards')
-      .set({ name: 'Somebody else' })
-      .where('id', '=', card?.id ?? '')
-      .execute();
-    expect(await confirm(server, host, game, 1)).toEqual({ ...won, is_new: false });
+    const { winning_details, ...won } = await confirm(server, host, game, 1);
+    for (const [name, kept] of [
+      ['Somebody else', 'Somebody else'],
+      [' ', null],
+    ] as const) {
+      const renamed = await namePaper(server, host, game, 1, name);
+      expect(renamed).toMatchObject({ name: kept, won_as: 'Leo', winning_details });
+      expect(await confirm(server, host, game, 1)).toEqual({ ...won, winning_details, is_new: false });
+    }
     expect((await readFull(server, host, game)).winner).toMatchObject({ username: 'Leo', paper_number: 1 });
   });
 
@@ -161,7 +163,7 @@ forEachEngine('confirming bingos on paper', (fixture) => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     // Its rows are called one after the other: the first is complete at call 5, the second at call 10.
     const in_rows = upTo(25).map((sid) => (sid === 13 ? null : sid < 13 ? sid : sid - 1));
-    await putPaper(server, game, [{ at: 5, cells: json(in_rows) }, { at: 5 }]);
+    await putPaper(server, game, [{ at: 5, cells: in_rows }, { at: 5 }]);
     await callUpTo(server, host, game, 10);
     await call(server, host, game, phraseOf(game, 3), false);
     const live = await host.at(server).watch(game.id);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CardCells } from '@phrase-bingo/game/rules/game/card';
+import { arrangementOf, type CardCells } from '@phrase-bingo/game/rules/game/card';
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Insertable } from 'kysely';
@@ -42,24 +42,32 @@ export async function roundId({ context }: TestServer, { id }: { id: string }, r
   return row.id;
 }
 
-type Put = Partial<Insertable<PaperCardsTable>> & { at: number; is_in_play?: boolean };
+type Put = Partial<Omit<Insertable<PaperCardsTable>, 'cells' | 'arrangement'>> & {
+  at?: number;
+  cells?: CardCells;
+  is_in_play?: boolean;
+};
 
 /** Puts cards on paper into the first round, numbered from 1, as if they had been dealt so. */
 export async function putPaper(server: TestServer, game: Game, cards: readonly Put[]) {
   const { query } = server.context.db;
-  const rows = cards.map(({ at, is_in_play: _, ...given }, index) => ({
-    id: randomUUID(),
-    game_id: game.id,
-    number: index + 1,
-    check_part: randomBytes(PAPER.check_digits / 2).toString('hex'),
-    cells: json(bingoAt(at)),
-    arrangement: randomUUID(),
-    name: null,
-    first_round: 1,
-    dealt_at: 1,
-    ...given,
-  }));
-  await query.insertInto('paper_cards').values(rows).execute();
+  const rows = cards.map(({ at = TOP_ROW.length, cells = bingoAt(at), is_in_play: _, ...given }, index) => {
+    const id = randomUUID();
+    return {
+      id,
+      game_id: game.id,
+      number: index + 1,
+      check_part: randomBytes(PAPER.check_digits / 2).toString('hex'),
+      cells: json(cells),
+      // Several may be alike.
+      arrangement: `${arrangementOf(cells)} ${id}`,
+      name: null,
+      first_round: 1,
+      dealt_at: 1,
+      ...given,
+    };
+  });
+  if (rows.length > 0) await query.insertInto('paper_cards').values(rows).execute();
   await playPaper(
     server,
     game,
