@@ -46,6 +46,15 @@ describe('a game tile', () => {
     expect(tile(QUIZ).getByText(words)).toBeVisible();
   });
 
+  it.each([
+    [14, '14 players, 8 on paper'],
+    [1, '1 player, 8 on paper'],
+    [0, '0 players, 8 on paper'],
+  ])('PAPER-22 counts %d and the paper in play as %s', async (player_count, words) => {
+    await openWith([aGame({ player_count, paper_count: 8 })]);
+    expect(tile(QUIZ).getByText(words)).toBeVisible();
+  });
+
   it.each(['CONFIG', 'OPEN', 'PLAYING', 'REVIEW'] as const)('HOME-16 wears the badge %s', async (state) => {
     await openWith([aGame({ state })]);
     expect(tile(QUIZ).getByText(state)).toBeVisible();

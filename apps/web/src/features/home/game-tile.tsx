@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { CalendarDays, Grid3x3, Megaphone, Pause, RotateCw, Timer, Users } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ArchivedBadge, CreatorBadge, RoundBadge } from '../../bingo/game-badges.tsx';
+import { playersAndPaper } from '../../bingo/players-and-paper.ts';
 import { StateBadge } from '../../bingo/state-badge.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -31,11 +32,11 @@ function CallerFact({ auto_call_config, auto_call_status }: Game) {
 }
 
 function TileFacts({ game }: { game: Game }) {
-  const { player_count, round, pattern_config } = game;
+  const { player_count, paper_count, round, pattern_config } = game;
   const dates = gameDates(game);
   return (
     <ul className={styles.facts}>
-      <Fact icon={<Users />}>{player_count === 1 ? '1 player' : `${player_count} players`}</Fact>
+      <Fact icon={<Users />}>{playersAndPaper(player_count, paper_count)}</Fact>
       <Fact icon={<RotateCw />}>Round {round}</Fact>
       <CallerFact {...game} />
       <Fact icon={<Grid3x3 />}>{patternSummary(pattern_config)}</Fact>

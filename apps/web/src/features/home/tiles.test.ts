@@ -17,6 +17,7 @@ const TILE = {
   state: 'OPEN',
   needs_phrases: false,
   player_count: 2,
+  paper_count: 0,
   current_user_joined: true,
 } as const;
 const game = (state: GameState) => ({ ...TILE, state });
@@ -29,6 +30,11 @@ describe('what a tile says', () => {
     expect(statusHint({ ...TILE, state: 'CONFIG', player_count: 0 }, host)).toBe('In setup');
     expect(statusHint({ ...TILE, player_count: 0 }, host)).toBe('No players');
     expect(statusHint({ ...TILE, state: 'PLAYING' }, host)).toBe('Ready');
+  });
+
+  it('PAPER-23 a game with cards on paper is ready without a player', () => {
+    expect(statusHint({ ...TILE, player_count: 0, paper_count: 8 }, host)).toBe('Ready');
+    expect(statusHint({ ...TILE, state: 'CONFIG', player_count: 0, paper_count: 8 }, host)).toBe('In setup');
   });
 
   it('HOME-23 OP-019 hints for players, first match wins', () => {

@@ -13,21 +13,22 @@ export function gamePath(place: Place, { id, round }: { id: string; round: numbe
 }
 
 type Tile = Hosted & { state: GameState };
+type Counts = { needs_phrases: boolean; player_count: number; paper_count: number };
 
 export type HostHint = 'Add phrases' | 'In setup' | 'No players' | 'Ready';
 export type PlayerHint = 'Join game' | 'In progress' | 'Joined';
 
 export function statusHint(
-  game: Tile & { needs_phrases: boolean; player_count: number; current_user_joined: boolean },
+  game: Tile & Counts & { current_user_joined: boolean },
   actor: Actor,
 ): HostHint | PlayerHint {
   return isHost(game, actor) ? hostHint(game) : playerHint(game);
 }
 
-function hostHint(game: { state: GameState; needs_phrases: boolean; player_count: number }): HostHint {
-  if (game.needs_phrases) return 'Add phrases';
-  if (game.state === 'CONFIG') return 'In setup';
-  return game.player_count === 0 ? 'No players' : 'Ready';
+function hostHint({ state, needs_phrases, player_count, paper_count }: Counts & Tile): HostHint {
+  if (needs_phrases) return 'Add phrases';
+  if (state === 'CONFIG') return 'In setup';
+  return player_count + paper_count === 0 ? 'No players' : 'Ready';
 }
 
 function playerHint(game: { state: GameState; current_user_joined: boolean }): PlayerHint {

@@ -49,6 +49,7 @@ describe('what a move brings', () => {
     state,
     phrases: phrases(count),
     player_count,
+    paper_count: 0,
   });
 
   it('OP-041 opening and starting warn of the phrases that are missing', () => {
@@ -64,6 +65,10 @@ describe('what a move brings', () => {
     expect(warningsOfMove(prepared('OPEN', 24, 0), 'PLAYING')).toEqual([{ kind: 'nobody_joined' }]);
     expect(warningsOfMove(prepared('CONFIG', 24, 0), 'OPEN')).toEqual([]);
     expect(warningsOfMove(prepared('REVIEW', 24, 0), 'PLAYING')).toEqual([]);
+  });
+
+  it('PAPER-23 starting does not warn of it when people play on paper', () => {
+    expect(warningsOfMove({ ...prepared('OPEN', 24, 0), paper_count: 8 }, 'PLAYING')).toEqual([]);
   });
 
   it('STATE-07 ending the game is asked about, since no state button leads back', () => {

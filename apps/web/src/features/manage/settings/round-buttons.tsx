@@ -8,8 +8,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './rounds-panel.module.css';
 import { useRounds } from './use-rounds.ts';
 
-const WHAT_STARTS_AGAIN =
-  'Calls, wins and cards start anew. Phrases, players, chat and settings stay. The auto-caller stops.';
+/** What a new round does; cards on paper are the only ones that go on. */
+function WhatStartsAgain() {
+  const has_paper = useGame(({ game }) => game.paper_count > 0);
+  return (
+    <>
+      Calls, wins and cards start anew.
+      {has_paper && ' Paper cards stay in play.'} Phrases, players, chat and settings stay. The auto-caller
+      stops.
+    </>
+  );
+}
 
 type StartProps = { round: number; onConfirm: () => void; onClose: () => void };
 
@@ -25,7 +34,9 @@ function StartRoundDialog({ round, onConfirm, onClose }: StartProps) {
         <p>
           Round {round} ends now, and everyone goes on to round {round + 1}.
         </p>
-        <p>{WHAT_STARTS_AGAIN}</p>
+        <p>
+          <WhatStartsAgain />
+        </p>
       </div>
     </ConfirmDialog>
   );
@@ -47,7 +58,7 @@ function EndRoundDialog({ round, onEnd, onEndAndStart, onClose }: EndProps) {
           {is_playing && ' The game moves to REVIEW and the auto-caller pauses.'}
         </p>
         <p>
-          Or go on at once with round {round + 1}. {WHAT_STARTS_AGAIN}
+          Or go on at once with round {round + 1}. <WhatStartsAgain />
         </p>
       </div>
       <div className={styles.choices}>

@@ -68,6 +68,20 @@ describe('rounds for the host', () => {
     expect(rows()[1]).toContain('Ended');
   });
 
+  it('PAPER-12 says that paper stays in play where some is', async () => {
+    const { happens, click } = await playing();
+    const stays = 'Calls, wins and cards start anew. Paper cards stay in play. Phrases, players,';
+    await click(key('Start new round'));
+    expect(asked()).not.toHaveTextContent('Paper cards');
+    await click(agree('Cancel'));
+    await happens('dealPaper', 0);
+    for (const question of ['Start new round', 'End round']) {
+      await click(key(question));
+      expect(asked()).toHaveTextContent(stays);
+      await click(agree('Cancel'));
+    }
+  });
+
   it('ROUND-02 OP-078 ends a round after a confirmation', async () => {
     const { server, click } = await playing();
     server.routes[endOf(1)] = () => answer({});

@@ -72,4 +72,23 @@ describe('the settings', () => {
     await happens('activity', 0);
     expect(fact('Players')).toHaveTextContent('2, 1 active');
   });
+
+  it('PAPER-22 PAPER-23 count the paper in play, with which play starts unasked', async () => {
+    const game = smallGame('OPEN');
+    game.players = [];
+    const { server, connect, happens, click } = await setup.open({ game });
+    await connect();
+    expect(fact('Players')).toHaveTextContent(/^0$/);
+    await happens('dealPaper', 1);
+    expect(fact('Players')).toHaveTextContent(/^0 players, 2 on paper$/);
+    await happens('join', 0);
+    await happens('switchPaper', 0);
+    expect(fact('Players')).toHaveTextContent(/^1 player, 1 on paper$/);
+    await happens('activity', 0);
+    expect(fact('Players')).toHaveTextContent(/^1 player, 1 on paper0 active$/);
+    await happens('remove', 0);
+    await click(screen.getByRole('button', { name: 'Start Playing' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls.at(-1)?.body).toEqual({ status: 'PLAYING' });
+  });
 });

@@ -3,6 +3,7 @@ import { Grid3x3, House, Monitor } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
+import { playersAndPaper } from '../../../bingo/players-and-paper.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { PATHS } from '../../../paths.ts';
@@ -56,7 +57,15 @@ const dateOf = (time: string | null): string | null =>
 function PlayersFact() {
   const count = useGame(({ game }) => game.player_count);
   const active = useGame(({ players }) => players?.stats.active_players ?? 0);
-  return <Fact name="Players">{active === count ? count : `${count}, ${active} active`}</Fact>;
+  const paper = useGame(({ game }) => game.paper_count);
+  if (paper === 0)
+    return <Fact name="Players">{active === count ? count : `${count}, ${active} active`}</Fact>;
+  return (
+    <Fact name="Players">
+      {playersAndPaper(count, paper)}
+      {active !== count && <span className={styles.active}>{active} active</span>}
+    </Fact>
+  );
 }
 
 function PhrasesFact() {

@@ -112,6 +112,7 @@ type Question = { move: StateMove; warnings: readonly MoveWarning[] };
 export function useStateMove(onGo: () => void = () => undefined) {
   const state = useGame(({ game }) => game.state);
   const player_count = useGame(({ game }) => game.player_count);
+  const paper_count = useGame(({ game }) => game.paper_count);
   const phrases = useGame((view) => view.phrases);
   const { move, is_moving } = useMoveRequest();
   const [asked, setAsked] = useState<Question | null>(null);
@@ -122,7 +123,7 @@ export function useStateMove(onGo: () => void = () => undefined) {
   }
 
   function press(next: StateMove): void {
-    const warnings = warningsOfMove({ state, phrases, player_count }, next.to);
+    const warnings = warningsOfMove({ state, phrases, player_count, paper_count }, next.to);
     if (warnings.length > 0) setAsked({ move: next, warnings });
     else go(next);
   }
