@@ -50,6 +50,6 @@ test('SHARE-02 OP-070 the picture of the link is drawn once it comes near what i
   const dark = picture.locator('path');
   await expect(dark).toHaveAttribute('d', '');
   await picture.scrollIntoViewIfNeeded();
-  await expect(dark).toHaveAttribute('d', /^M4 4h1v1h-1z/);
+  await expect(dark).toHaveAttribute('d', /^M4 4h7v1H4z/);
   await page.context().close();
 });

@@ -8,6 +8,7 @@ import { BingoCell } from '../../../bingo/bingo-cell.tsx';
 import { CardGrid } from '../../../bingo/card-grid.tsx';
 import { cellName, inkOf } from '../../../bingo/cell-name.ts';
 import { SealLink } from '../../../bingo/seal/seal-link.tsx';
+import { ticketNumber } from '../../../bingo/seal/ticket-number.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { FLASH } from '../../../page-limits.ts';
@@ -20,9 +21,8 @@ import { winningLine } from './winning-line.ts';
 
 const isCalledUnmarked = ({ is_called, is_marked }: CardCell) => is_called && !is_marked;
 
-/** Such as '482913–R2–07'; a card without a seat ends with its round. */
 const cardNumber = ({ game, round, seat }: GameView) =>
-  `${game.game_code}–R${round.round_number}${seat ? `–${String(seat.seat_number).padStart(2, '0')}` : ''}`;
+  ticketNumber(game.game_code, round.round_number, seat?.seat_number ?? null);
 
 /** Below the card: its number, its seal, how many called cells are unmarked, and how many are marked. */
 function CardFoot() {

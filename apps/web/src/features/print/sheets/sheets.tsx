@@ -1,14 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CallListPage } from './call-list-page.tsx';
+import { CardsPage } from './cards-page.tsx';
 import type { PrintJob } from './print-job.ts';
+import { sheetSize } from './sheet-options.ts';
+import styles from './sheets.module.css';
 import type { Sheets } from './use-sheets.ts';
 
 type Props = { job: PrintJob; sheets: Sheets };
 
+/** A page of the call list, or of cards. */
+function Page({ sheets: { plan, codes }, index }: { sheets: Sheets; index: number }) {
+  if (!plan) return null;
+  const columns = plan.calls[index - plan.sheets.length];
+  if (columns) return <CallListPage plan={plan} columns={columns} />;
+  return <CardsPage plan={plan} codes={codes} index={index} />;
+}
+
 /** All pages, on paper alone: while they are in the document nothing else is printed. */
-export function PrintedSheets(_: Props) {
-  return null;
+export function PrintedSheets({ sheets }: Props) {
+  const { plan, codes, pages } = sheets;
+  const drawn = plan ? Math.floor(codes.length / plan.layout.per_page) : 0;
+  const shown = plan && codes.length === plan.cards.length ? pages : drawn;
+  return createPortal(
+    <div className={styles.printed} data-printed="">
+      {Array.from({ length: shown }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the pile
+        <Page key={index} sheets={sheets} index={index} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+const MM = 96 / 25.4;
+
+/** How large a sheet of this width is where it is shown. */
+function useScale(width: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) setScale(entry.contentRect.width / (width * MM));
+    });
+    sizes.observe(place.current);
+    return () => sizes.disconnect();
+  }, [width]);
+
+  return { place, scale };
 }
 
 /** One page on the screen, as wide as its place; the first is page 1. */
-export function SheetPreview(_: Props & { page: number }) {
-  return null;
+export function SheetPreview({ sheets, page }: Props & { page: number }) {
+  const { plan, pages } = sheets;
+  const index = Math.min(page, pages) - 1;
+  const is_across = index < (plan?.sheets.length ?? 0) && plan?.layout.is_across === true;
+  const { width, height } = sheetSize(plan?.job.options.paper ?? 'a4', is_across);
+  const { place, scale } = useScale(width);
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      role="img"
+      aria-label={`Page ${Math.max(page, 1)}, as it will be printed`}
+    >
+      <div
+        className={styles.leaf}
+        aria-hidden="true"
+        style={{ width: `${width}mm`, height: `${height}mm`, scale }}
+      >
+        {index >= 0 && <Page sheets={sheets} index={index} />}
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,87 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { INK } from '../../../assets/ink-outlines.ts';
+import type { QrPicture } from '../../../bingo/qr-code-picture.ts';
+import { CardFoot } from './card-foot.tsx';
+import { PhraseText } from './phrase-text.tsx';
+import { type Centre, type SheetPlan, STAR } from './plan-sheets.ts';
+import type { SheetCard } from './print-job.ts';
+import styles from './sheet-card.module.css';
+import type { Layout } from './sheet-options.ts';
+
+const LETTERS = [...'BINGO'];
+const STAR_OUTLINE = INK['blot-star'][0].d;
+
+const measuresOf = ({ head, letters, cell, foot, code, number, name_type, free, words }: Layout) => ({
+  '--head': `${head}mm`,
+  '--letters': `${letters}mm`,
+  '--cell-w': `${cell.width}mm`,
+  '--cell-h': `${cell.height}mm`,
+  '--foot': `${foot}mm`,
+  '--code': `${code}mm`,
+  '--number': `${number}pt`,
+  '--name': `${name_type}pt`,
+  '--free': `${free}pt`,
+  '--words': `${words}pt`,
+  '--star': `${STAR.height * cell.height}mm`,
+});
+
+function CentreCell({ centre }: { centre: Centre }) {
+  return (
+    <div className={clsx(styles.cell, styles.free, centre.is_in_star && styles.inStar)}>
+      <svg className={styles.star} viewBox="0 0 100 94" aria-hidden="true">
+        <path d={STAR_OUTLINE} />
+      </svg>
+      {centre.is_in_star ? (
+        <span className={styles.word} dir="auto">
+          {centre.text}
+        </span>
+      ) : (
+        <PhraseText fit={centre} />
+      )}
+    </div>
+  );
+}
+
+type Props = { plan: SheetPlan; card: SheetCard; code: QrPicture | null };
+
+/** A card on paper. It looks the same on every page of the plan, so it is drawn once. */
+export const SheetCardView = memo(function SheetCardView({ plan, card, code }: Props) {
+  const { layout, job, weight, centre, phrases } = plan;
+  const is_sample = card.number === null;
+  return (
+    <article
+      className={clsx(styles.card, styles[layout.name], job.options.saves_ink && styles.savesInk)}
+      style={{ ...measuresOf(layout), '--weight': weight }}
+      data-card={card.number ?? 'sample'}
+    >
+      <header className={styles.head}>
+        <b className={styles.name} dir="auto">
+          {job.game.game_name}
+        </b>
+      </header>
+      <span className={clsx(styles.number, is_sample && styles.sample)}>{card.number ?? 'SAMPLE'}</span>
+      {layout.letters > 0 && (
+        <div className={styles.letters} aria-hidden="true">
+          {LETTERS.map((letter) => (
+            <b key={letter}>{letter}</b>
+          ))}
+        </div>
+      )}
+      <div className={styles.grid}>
+        {card.sids.map((sid, index) => {
+          const fit = sid === null ? undefined : phrases.get(sid);
+          // The centre is the one place that never has a phrase of its own.
+          if (index === 12) return <CentreCell key="free" centre={centre} />;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            <div key={index} className={styles.cell}>
+              {fit && <PhraseText fit={fit} />}
+            </div>
+          );
+        })}
+      </div>
+      <CardFoot plan={plan} card={card} code={code} />
+    </article>
+  );
+});
