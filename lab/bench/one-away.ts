@@ -1,7 +1,7 @@
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { json } from '../../apps/server/src/db/json.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
-import { openOneAway } from '../../apps/server/src/game-data/one-away.ts';
+import { openOneAway } from '../../apps/server/src/game-data/one-away/one-away.ts';
 import { dealCard } from '../../packages/game/src/rules/game/card.ts';
 import { DEFAULT_PATTERNS, PATTERN_SWITCHES } from '../../packages/game/src/rules/game/pattern-config.ts';
 import { allowedPatterns } from '../../packages/game/src/rules/game/patterns.ts';

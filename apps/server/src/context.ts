@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { openDb } from './db/open-db.ts';
 import { type Caches, openCaches } from './game-data/caches.ts';
-import { type OneAway, openOneAway } from './game-data/one-away.ts';
+import { type OneAway, openOneAway } from './game-data/one-away/one-away.ts';
 import type { Limiter } from './limiter/limiter.ts';
 import { openLimiter } from './limiter/open-limiter.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';

@@ -39,7 +39,7 @@ export function getFairness(
       status: is_shown ? 'shown' : is_sealed ? 'sealed' : 'unsealed',
       version: await findVersion(tx, round.id),
       my_seat: await findSeat(tx, round.id, user.id),
-      unsealed_cards: await countUnsealed(tx, round.id),
+      unsealed_cards: await countUnsealed(tx, round),
       last_call_position: round.last_call_position,
       ...(is_shown ? await readShown(tx, round) : NOTHING_SHOWN),
     };
@@ -76,14 +76,24 @@ async function findSeat(
   return seat ?? null;
 }
 
-async function countUnsealed({ query }: Queryable, round_id: string): Promise<number> {
-  const { count } = await query
+type DealtIn = Pick<FoundRound, 'id' | 'game_id' | 'round_number'>;
+
+/** Cards of players, and those on paper that were dealt in this round. */
+async function countUnsealed({ query }: Queryable, { id, game_id, round_number }: DealtIn): Promise<number> {
+  const on_paper = query
+    .selectFrom('paper_cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('game_id', '=', game_id)
+    .where('first_round', '=', round_number)
+    .where('seat_number', 'is', null);
+  const { count, paper } = await query
     .selectFrom('cards')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('round_id', '=', round_id)
+    .select(on_paper.as('paper'))
+    .where('round_id', '=', id)
     .where('seat_number', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
+  return count + (paper ?? 0);
 }
 
 /** Only of a closed round: from then on nothing is drawn from the seed. */
@@ -99,7 +109,7 @@ async function readShown(tx: Queryable, round: FoundRound): Promise<Shown> {
     seed,
     playable_sids: playablePhrases(texts).map(({ sid }) => sid),
     texts,
-    seats: await listSeats(tx, round.id),
+    seats: await listSeats(tx, round),
     calls: calls.map(({ position, sid, is_auto, draw_seats, recalled }) => ({
       position,
       sid,
@@ -110,19 +120,31 @@ async function readShown(tx: Queryable, round: FoundRound): Promise<Shown> {
   };
 }
 
-/** By number. The key of a card may end with the id of its player, which is nobody's business. */
-async function listSeats({ query }: Queryable, round_id: string): Promise<Fairness['seats']> {
+/**
+ * By number, both kinds together. Paper belongs to the round it was dealt in, wherever it plays on. The key of a card may
+ * end with the id of its player, which is nobody's business.
+ */
+async function listSeats({ query }: Queryable, { id, game_id, round_number }: DealtIn) {
   const cards = await query
     .selectFrom('cards')
     .select(['seat_number', 'dealt_from', 'salt', 'attempt', 'arrangement'])
-    .where('round_id', '=', round_id)
+    .where('round_id', '=', id)
     .where('seat_number', 'is not', null)
-    .orderBy('seat_number')
     .$narrowType<{ seat_number: NotNull; dealt_from: NotNull; attempt: NotNull }>()
     .execute();
-  return cards.map(({ arrangement, ...seat }) => ({
-    ...seat,
-    kind: 'player',
-    arrangement: arrangement.slice(0, CARD.cells),
-  }));
+  const paper = await query
+    .selectFrom('paper_cards')
+    .select(['seat_number', 'dealt_from', 'attempt', 'arrangement'])
+    .where('game_id', '=', game_id)
+    .where('first_round', '=', round_number)
+    .where('seat_number', 'is not', null)
+    .$narrowType<{ seat_number: NotNull; dealt_from: NotNull; attempt: NotNull }>()
+    .execute();
+  const seats: Fairness['seats'] = [
+    ...cards.map((seat) => ({ ...seat, kind: 'player' as const })),
+    ...paper.map((seat) => ({ ...seat, kind: 'paper' as const, salt: null })),
+  ];
+  return seats
+    .map((seat) => ({ ...seat, arrangement: seat.arrangement.slice(0, CARD.cells) }))
+    .sort((one, other) => one.seat_number - other.seat_number);
 }

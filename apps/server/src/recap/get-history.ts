@@ -9,8 +9,9 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../game-data/games.ts';
-import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
+import { NAME_COLUMNS } from '../game-data/names.ts';
 import { ROUND_COLUMNS, toRound } from '../game-data/rounds.ts';
+import { everyWin, lastShout, winnerShownAs } from '../game-data/wins/every-win.ts';
 import { refuseIf } from '../refusal.ts';
 
 type Asked = { game_id: string; before: number | null };
@@ -38,38 +39,43 @@ export function getHistory(
 /** So large that a round never has as many shouts. */
 const SHOUTS_MAX = 1_000_000;
 
-/** All wins of a game and who has the most; of equals the one who won first. */
-async function readWins({ query }: Queryable, game_id: string): Promise<Omit<History['totals'], 'rounds'>> {
-  const rows = await query
+/**
+ * All wins of a game and who has the most; of equals the one who won first. On paper a name is what was announced: a
+ * card may go to somebody else.
+ */
+async function readWins(queryable: Queryable, game_id: string): Promise<Omit<History['totals'], 'rounds'>> {
+  const rows = await queryable.query
     .with('top', (db) =>
       db
         .selectFrom('rounds')
-        .innerJoin('wins', 'wins.round_id', 'rounds.id')
-        .select(({ fn }) => ['wins.user_id', fn.countAll<number>().as('wins')])
+        .innerJoin(everyWin(queryable).as('won'), 'won.round_id', 'rounds.id')
+        .select(({ fn }) => ['won.winner_id', 'won.paper_name', fn.countAll<number>().as('wins')])
         .select([
-          sql<number>`min(cast(rounds.round_number as bigint) * ${sql.lit(SHOUTS_MAX)} + wins.shout_number)`.as(
+          sql<number>`min(cast(rounds.round_number as bigint) * ${sql.lit(SHOUTS_MAX)} + won.shout_number)`.as(
             'first_win',
           ),
           sql<number>`cast(sum(count(*)) over () as integer)`.as('bingos'),
         ])
         .where('rounds.game_id', '=', game_id)
-        .groupBy('wins.user_id')
+        .groupBy(['won.winner_id', 'won.paper_name'])
         .orderBy('wins', 'desc')
         .orderBy('first_win')
         .limit(HISTORY.top),
     )
     .selectFrom('top')
-    .leftJoin('users', 'users.id', 'top.user_id')
+    .leftJoin('users', 'users.id', 'top.winner_id')
     .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'top.user_id').on('guest_names.game_id', '=', game_id),
+      join.onRef('guest_names.user_id', '=', 'top.winner_id').on('guest_names.game_id', '=', game_id),
     )
-    .select(['top.wins', 'top.bingos', ...NAME_COLUMNS])
+    .leftJoin('paper_cards', 'paper_cards.id', 'top.winner_id')
+    .select(['top.wins', 'top.bingos', 'top.paper_name', 'paper_cards.number as paper_number'])
+    .select(NAME_COLUMNS)
     .orderBy('top.wins', 'desc')
     .orderBy('top.first_win')
     .execute();
   return {
     bingos: rows[0]?.bingos ?? 0,
-    top: rows.map(({ wins, ...row }) => ({ username: shownAs(row).username, wins })),
+    top: rows.map(({ wins, ...row }) => ({ username: winnerShownAs(row).username, wins })),
   };
 }
 
@@ -87,16 +93,23 @@ function listRoundsOf({ query }: Queryable, { game_id, user_id, before }: Wanted
     )
     .select([...ROUND_COLUMNS, 'rounds.ended_with', 'wins.place'])
     .select(['cards.cells', 'cards.marks', 'cards.dealt_at'])
+    .select((eb) => lastShout(eb).as('win_count'))
     .select(({ selectFrom }) => [
       selectFrom('cards as dealt')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('dealt.round_id', '=', 'rounds.id')
         .as('card_count'),
-      // The shouts of a round are numbered without gaps, so the last number is their count.
-      selectFrom('wins as shouted')
-        .select(({ fn }) => fn.max('shouted.shout_number').as('last'))
-        .whereRef('shouted.round_id', '=', 'rounds.id')
-        .as('win_count'),
+      selectFrom('paper_in_play')
+        .innerJoin('paper_cards', 'paper_cards.id', 'paper_in_play.paper_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('paper_in_play.round_id', '=', 'rounds.id')
+        .where(({ or, eb }) =>
+          or([
+            eb('rounds.datetime_end', 'is', null),
+            eb('paper_cards.dealt_at', '<=', eb.ref('rounds.datetime_end')),
+          ]),
+        )
+        .as('paper_count'),
     ])
     .where('rounds.game_id', '=', game_id)
     .orderBy('rounds.round_number', 'desc')
@@ -116,9 +129,9 @@ async function toHistoryRounds(
   const called_in = await listCalled(tx, round_ids);
   const winners_of = await listFirstWinners(tx, game.id, round_ids);
   return rounds.map((row) => {
-    const { id, cells, marks, dealt_at, place, ended_with, win_count, card_count } = row;
+    const { id, cells, marks, dealt_at, place, ended_with, win_count } = row;
     const called = new Set(called_in.get(id)?.map(({ sid }) => sid));
-    const winners = winners_of.get(id)?.map((winner) => shownAs(winner).username) ?? [];
+    const winners = winners_of.get(id)?.map((winner) => winnerShownAs(winner).username) ?? [];
     // One that was opened again has not ended yet.
     const { pattern_config } = row.is_active ? game : (ended_with ?? game);
     const has_card = dealt_at !== null && wasInPlay({ dealt_at }, row.datetime_end);
@@ -127,7 +140,7 @@ async function toHistoryRounds(
       round: toRound(row),
       calls: called.size,
       was_called: row.last_call_position > 0,
-      cards: card_count ?? 0,
+      cards: (row.card_count ?? 0) + (row.paper_count ?? 0),
       winners,
       more_winners: (win_count ?? 0) - winners.length,
       is_sealed: row.seed_hash !== null,
@@ -148,18 +161,19 @@ async function listCalled({ query }: Queryable, round_ids: readonly string[]) {
 }
 
 /** By round id, in the order of their shouts. */
-async function listFirstWinners({ query }: Queryable, game_id: string, round_ids: readonly string[]) {
+async function listFirstWinners(queryable: Queryable, game_id: string, round_ids: readonly string[]) {
   const numbers = Array.from({ length: HISTORY.winners }, (_, index) => index + 1);
-  const rows = await query
-    .selectFrom('wins')
-    .leftJoin('users', 'users.id', 'wins.user_id')
+  const rows = await queryable.query
+    .selectFrom(everyWin(queryable).as('won'))
+    .leftJoin('users', 'users.id', 'won.winner_id')
     .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'wins.user_id').on('guest_names.game_id', '=', game_id),
+      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
     )
-    .select(['wins.round_id', ...NAME_COLUMNS])
-    .where('wins.round_id', 'in', round_ids)
-    .where('wins.shout_number', 'in', numbers)
-    .orderBy('wins.shout_number')
+    .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
+    .select(['won.round_id', 'won.paper_name', 'paper_cards.number as paper_number', ...NAME_COLUMNS])
+    .where('won.round_id', 'in', round_ids)
+    .where('won.shout_number', 'in', numbers)
+    .orderBy('won.shout_number')
     .execute();
   return Map.groupBy(rows, ({ round_id }) => round_id);
 }

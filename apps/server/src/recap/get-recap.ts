@@ -2,14 +2,16 @@ import { isRoundClosed } from '@phrase-bingo/game/rules/fair/closed';
 import { FREE_MASK, sidsOf } from '@phrase-bingo/game/rules/game/marks';
 import { isFreeText } from '@phrase-bingo/game/rules/game/phrases';
 import { isHost, whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
+import { shownPaper } from '@phrase-bingo/game/rules/paper/paper';
 import { stepBefore, stepOfCall, wasInPlay } from '@phrase-bingo/game/rules/recap/ordered-steps';
 import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
+import { calledAfterSteps } from '@phrase-bingo/game/rules/recap/steps';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../game-data/games.ts';
-import { cardCount } from '../game-data/one-away.ts';
+import { cardCount } from '../game-data/one-away/cards-in-play.ts';
 import { selectRound, toRound } from '../game-data/rounds.ts';
 import { isoTime } from '../iso-time.ts';
 import { refuse, refuseIf } from '../refusal.ts';
@@ -22,6 +24,7 @@ import {
   listNamedWins,
   type Own,
 } from './people-of-round.ts';
+import { listPlayedPaper, type PlayedPaper } from './played-paper.ts';
 import { type Room, readRoom } from './read-room.ts';
 import { listTextsOf } from './texts-of-round.ts';
 
@@ -44,15 +47,17 @@ export function openRecaps({ db }: Context): GetRecap {
       if (round.is_active) return refuse('round_not_over');
 
       const { pattern_config } = round.ended_with ?? game;
-      const room = await keep(round.id, versionOf(round, pattern_config), () =>
-        readRoom(tx, round, pattern_config),
+      const paper = await listPlayedPaper(tx, round);
+      const room = await keep(round.id, versionOf(round, pattern_config, paper), () =>
+        readRoom(tx, round, { pattern_config, paper }),
       );
+      const paper_names = new Map(paper.map((one) => [one.number, shownPaper(one)]));
       const is_host = isHost(game, user);
       const { id: round_id } = round;
       const in_round = { game_id: game.id, round_id };
       const [texts, wins, holders, fastest, own, shouters] = await Promise.all([
         listTextsOf(tx, round),
-        listNamedWins(tx, in_round),
+        listNamedWins(tx, in_round, calledAfterSteps(room.steps).at(-1) ?? new Set()),
         listHolders(tx, in_round, arrangementsOf(room)),
         findFastest(tx, in_round),
         findOwn(tx, round_id, user.id),
@@ -86,11 +91,15 @@ export function openRecaps({ db }: Context): GetRecap {
             .map(({ username }) => username),
         })),
         one_away: [...room.one_away],
-        near_misses: room.near_misses.map(({ arrangement, ...near_miss }) => ({
-          username: holders.get(arrangement)?.username ?? '',
-          is_me: holders.get(arrangement)?.user_id === user.id,
-          ...near_miss,
-        })),
+        near_misses: room.near_misses.map(({ arrangement, paper_number, ...near_miss }) => {
+          const holder = paper_number === null ? holders.get(arrangement) : undefined;
+          const on_paper = paper_number === null ? undefined : paper_names.get(paper_number);
+          return {
+            username: on_paper ?? holder?.username ?? '',
+            is_me: holder?.user_id === user.id,
+            ...near_miss,
+          };
+        }),
         more_near_misses: room.more_near_misses,
         fastest,
         me: card && {
@@ -109,16 +118,22 @@ const ownWin = (
   { steps, win_steps }: Room,
 ): OwnWin => ({ place, pattern, after_step: win_steps[shout_number - 1] ?? steps.length });
 
-const arrangementsOf = ({ near_misses }: Room) => near_misses.map(({ arrangement }) => arrangement);
+/** Of those that players hold. */
+const arrangementsOf = ({ near_misses }: Room) =>
+  near_misses.flatMap(({ arrangement, paper_number }) => (paper_number === null ? [arrangement] : []));
 
 type EndedRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
 
 /**
  * All that what is kept of a round depends on. Between its end and the next round cards are still dealt, phrases may
- * be added to them, and a round of before recaps follows the patterns of the game.
+ * be added to them, paper is put off and on, and a round of before recaps follows the patterns of the game.
  */
-const versionOf = ({ datetime_end, cards, phrase_count }: EndedRound, pattern_config: object): string =>
-  JSON.stringify([datetime_end, cards, phrase_count, pattern_config]);
+const versionOf = (
+  { datetime_end, cards, phrase_count }: EndedRound,
+  pattern_config: object,
+  paper: readonly PlayedPaper[],
+): string =>
+  JSON.stringify([datetime_end, cards, phrase_count, pattern_config, paper.map(({ number }) => number)]);
 
 const findRound = (tx: Queryable, { game_id, round }: Asked) =>
   selectRound(tx, game_id, round).select('rounds.ended_with').select(cardCount).executeTakeFirst();

@@ -1,10 +1,12 @@
 import type { CardCells } from '@phrase-bingo/game/rules/game/card';
+import { calledCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { type CellMask, FREE_MASK, sidsOf } from '@phrase-bingo/game/rules/game/marks';
 import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
 import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import type { Queryable } from '../db/db.ts';
 import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
+import { everyWin, winnerShownAs } from '../game-data/wins/every-win.ts';
 import { isoTime } from '../iso-time.ts';
 
 type InRound = { game_id: string; round_id: string };
@@ -13,40 +15,66 @@ const nameIn = (row: Parameters<typeof shownAs>[0]): string => shownAs(row).user
 
 type NamedWin = Omit<Recap['wins'][number], 'after_step'>;
 
-/** The first wins in the order of the shouts, with the cards of the very first. */
+/**
+ * The first wins in the order of the shouts, with the cards of the very first. On paper whatever stands as called at the
+ * end counts as marked.
+ */
 export async function listNamedWins(
-  { query }: Queryable,
+  queryable: Queryable,
   { game_id, round_id }: InRound,
+  called: ReadonlySet<number>,
 ): Promise<NamedWin[]> {
-  const rows = await query
-    .selectFrom('wins')
-    .leftJoin('users', 'users.id', 'wins.user_id')
+  const rows = await queryable.query
+    .selectFrom(everyWin(queryable).as('won'))
+    .leftJoin('users', 'users.id', 'won.winner_id')
     .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'wins.user_id').on('guest_names.game_id', '=', game_id),
+      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
     )
     .leftJoin('cards', (join) =>
       join
-        .onRef('cards.user_id', '=', 'wins.user_id')
+        .onRef('cards.user_id', '=', 'won.winner_id')
         .on('cards.round_id', '=', round_id)
-        .on('wins.shout_number', '<=', RECAP.winners_shown),
+        .on('won.shout_number', '<=', RECAP.winners_shown),
     )
-    .select([...NAME_COLUMNS, 'wins.user_id', 'cards.cells', 'cards.marks'])
-    .select(['wins.place', 'wins.pattern', 'wins.call_position', 'wins.won_at'])
-    .where('wins.round_id', '=', round_id)
-    .where('wins.shout_number', '<=', RECAP.wins_listed)
-    .orderBy('wins.shout_number')
+    .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
+    .select([...NAME_COLUMNS, 'won.winner_id', 'won.paper_name', 'paper_cards.number as paper_number'])
+    .select(['cards.cells', 'cards.marks', 'paper_cards.cells as paper_cells', 'won.shout_number'])
+    .select(['won.place', 'won.pattern', 'won.call_position', 'won.won_at'])
+    .where('won.round_id', '=', round_id)
+    .where('won.shout_number', '<=', RECAP.wins_listed)
+    .orderBy('won.shout_number')
     .execute();
-  return rows.map((row) => ({
-    username: nameIn(row),
-    winner_id: row.username === null ? null : row.user_id,
-    paper_number: null,
-    place: row.place,
-    pattern: row.pattern,
-    call_position: row.call_position,
-    won_at: isoTime(row.won_at),
-    cells: row.cells && [...row.cells],
-    marks: row.marks === null ? null : sidsOf(row.marks | FREE_MASK),
-  }));
+  return rows.map((row) => {
+    const { paper_number, place, pattern, call_position } = row;
+    const is_gone = paper_number === null && row.username === null;
+    return {
+      username: winnerShownAs(row).username,
+      winner_id: is_gone ? null : row.winner_id,
+      paper_number,
+      place,
+      pattern,
+      call_position,
+      won_at: isoTime(row.won_at),
+      ...shownCard(row, called),
+    };
+  });
+}
+
+type CardRow = {
+  shout_number: number;
+  cells: CardCells | null;
+  marks: CellMask | null;
+  paper_cells: CardCells | null;
+};
+
+function shownCard(
+  { shout_number, cells, marks, paper_cells }: CardRow,
+  called: ReadonlySet<number>,
+): Pick<NamedWin, 'cells' | 'marks'> {
+  if (paper_cells !== null && shout_number <= RECAP.winners_shown) {
+    return { cells: [...paper_cells], marks: sidsOf(calledCells(paper_cells, called)) };
+  }
+  return { cells: cells && [...cells], marks: marks === null ? null : sidsOf(marks | FREE_MASK) };
 }
 
 type Holder = { user_id: string; username: string };

@@ -1,3 +1,4 @@
+import { nameWithoutNames } from '@phrase-bingo/game/rules/paper/paper';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { SCREEN_SCHEME } from '@phrase-bingo/game/wire/screen/socket';
 import type { Context } from '../context.ts';
@@ -74,7 +75,7 @@ function readScreen({ db, caches, one_away }: Parts, token: string) {
 
 const withoutNames = ({ winners }: Pick<ScreenSnapshot, 'winners'>) => ({
   names: [],
-  winners: winners.map((winner) => ({ ...winner, name: null })),
+  winners: winners.map((winner) => ({ ...winner, name: nameWithoutNames(winner) })),
 });
 
 /** Not with every read: many screens may ask, and each write costs a commit. */

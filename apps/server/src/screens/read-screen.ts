@@ -1,6 +1,8 @@
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
+import { calledCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
-import { sidsOf } from '@phrase-bingo/game/rules/game/marks';
+import { type CellMask, sidsOf } from '@phrase-bingo/game/rules/game/marks';
 import { isFreeText } from '@phrase-bingo/game/rules/game/phrases';
 import { winningCells } from '@phrase-bingo/game/rules/game/shout';
 import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
@@ -12,9 +14,10 @@ import { toAutoCallConfig, toAutoCallStatus } from '../game-data/auto-caller.ts'
 import type { Caches, SharedScreen } from '../game-data/caches.ts';
 import { codeOf } from '../game-data/games.ts';
 import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
-import { cardCount } from '../game-data/one-away.ts';
-import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
+import { cardCount, paperCount, withCards } from '../game-data/one-away/cards-in-play.ts';
+import { listPhrases, type PhraseRow, positionsOfCalls } from '../game-data/phrases.ts';
 import { countPlayers } from '../game-data/players.ts';
+import { everyWin, lastShout, winnerShownAs } from '../game-data/wins/every-win.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 
@@ -26,15 +29,15 @@ const gameOfScreen = preparedQuery((queryable: Queryable, param: Param<{ game_id
     )
     .selectAll('games')
     .select(['rounds.id as round_id', 'rounds.is_active as round_is_active', 'rounds.seed_hash'])
-    .select(cardCount)
+    .select([cardCount, paperCount])
     .select(dbNowSql(queryable).as('now'))
     .where('games.id', '=', param('game_id')),
 );
 
-/** The game with its current round and the number of its cards. */
+/** The game with its current round and the number of its cards, on phones and on paper. */
 export async function getScreenGame(queryable: Queryable, game_id: string) {
   const [row] = await gameOfScreen(queryable, { game_id });
-  return row ? { ...row, cards: row.cards ?? 0 } : refuse('screen_link_ended');
+  return row ? withCards(row) : refuse('screen_link_ended');
 }
 
 type ScreenGame = Omit<Awaited<ReturnType<typeof getScreenGame>>, 'now'>;
@@ -104,59 +107,71 @@ async function listNewestNames({ query }: Queryable, game_id: string): Promise<s
   return rows.map((row) => shownAs(row).username);
 }
 
-/** The first and the newest of the current round; shouts are numbered without gaps, so the last number is their count. */
+/** The first and the newest of the current round. */
 async function listScreenWinners(
-  { query }: Queryable,
+  queryable: Queryable,
   { id: game_id, round_id }: ScreenGame,
   phrases: readonly PhraseRow[],
 ): Promise<Pick<SharedScreen, 'winners' | 'winner_count'>> {
-  const rows = await query
-    .selectFrom('wins')
-    .innerJoin('cards', (join) =>
-      join.onRef('cards.round_id', '=', 'wins.round_id').onRef('cards.user_id', '=', 'wins.user_id'),
+  const rows = await queryable.query
+    .with(
+      (cte) => cte('shouted').materialized(),
+      (db) =>
+        db
+          .selectFrom('rounds')
+          .select((eb) => ['rounds.id', lastShout(eb).as('count')])
+          .where('rounds.id', '=', round_id),
     )
+    .selectFrom('shouted')
+    .innerJoin(everyWin(queryable).as('won'), 'won.round_id', 'shouted.id')
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.round_id', '=', 'won.round_id').onRef('cards.user_id', '=', 'won.winner_id'),
+    )
+    .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
     .leftJoin('players', (join) =>
-      join.onRef('players.user_id', '=', 'wins.user_id').on('players.game_id', '=', game_id),
+      join.onRef('players.user_id', '=', 'won.winner_id').on('players.game_id', '=', game_id),
     )
-    .leftJoin('users', 'users.id', 'wins.user_id')
+    .leftJoin('users', 'users.id', 'won.winner_id')
     .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'wins.user_id').on('guest_names.game_id', '=', game_id),
+      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
     )
-    .select(['wins.shout_number', 'wins.place', 'wins.pattern', 'wins.won_at', 'wins.call_position'])
+    .select(['won.shout_number', 'won.place', 'won.pattern', 'won.won_at', 'won.call_position'])
     .select(['cards.cells', 'cards.marks', 'players.user_id as player_id', ...NAME_COLUMNS])
-    .where('wins.round_id', '=', round_id)
+    .select(['won.paper_name', 'paper_cards.number as paper_number', 'paper_cards.cells as paper_cells'])
     .where((eb) =>
       eb.or([
-        eb('wins.shout_number', '=', 1),
-        eb(
-          'wins.shout_number',
-          '>',
-          eb
-            .selectFrom('wins as all_wins')
-            .select(({ fn }) => eb(fn.max('all_wins.shout_number'), '-', SCREEN.winners - 1).as('before'))
-            .where('all_wins.round_id', '=', round_id),
-        ),
+        eb('won.shout_number', '=', 1),
+        eb('won.shout_number', '>', eb('shouted.count', '-', SCREEN.winners - 1)),
       ]),
     )
-    .orderBy('wins.shout_number')
+    .orderBy('won.shout_number')
     .execute();
-  const calls = new Map(
-    phrases.flatMap(({ sid, call_position }) => (call_position ? [[sid, call_position]] : [])),
-  );
+  const calls = positionsOfCalls(phrases);
   return {
-    winners: rows.map(
-      ({ place, pattern, won_at, call_position, cells, marks, player_id, ...name }): ScreenWinner => ({
+    winners: rows.map((row): ScreenWinner => {
+      const { place, pattern, won_at, call_position, paper_number, player_id } = row;
+      const card = cardOf(row, calls);
+      return {
         place,
         // The name of somebody who was removed must not stay on the screen.
-        name: player_id === null ? null : shownAs(name).username,
+        name: paper_number === null && player_id === null ? null : winnerShownAs(row).username,
         pattern,
         won_at: isoTime(won_at),
-        paper_number: null,
+        paper_number,
         call_position,
-        card: [...cells],
-        line: sidsOf(winningCells({ pattern, call_position }, { cells, marks }, calls)),
-      }),
-    ),
+        card: [...card.cells],
+        line: sidsOf(winningCells({ pattern, call_position }, card, calls)),
+      };
+    }),
     winner_count: rows.at(-1)?.shout_number ?? 0,
   };
+}
+
+type CardRow = { cells: CardCells | null; marks: CellMask | null; paper_cells: CardCells | null };
+
+/** On paper whatever is called counts as marked. */
+function cardOf({ cells, marks, paper_cells }: CardRow, calls: ReadonlyMap<number, number>) {
+  if (cells !== null && marks !== null) return { cells, marks };
+  if (paper_cells === null) throw new Error('A winner without a card.');
+  return { cells: paper_cells, marks: calledCells(paper_cells, calls) };
 }

@@ -1,11 +1,15 @@
+import type { CheckOutcome } from '@phrase-bingo/game/rules/fair/check-outcome';
+import { checkRound } from '@phrase-bingo/game/rules/fair/check-round';
 import { sealOf } from '@phrase-bingo/game/rules/fair/deck';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { RATE } from '@phrase-bingo/game/rules/limits';
 import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
+import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../src/db/json.ts';
 import { newGame, newPlayer } from '../support/games.ts';
+import { playPaper, putPaper } from '../support/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, upTo } from '../support/playing.ts';
 import { roundRow } from '../support/rows.ts';
@@ -14,6 +18,15 @@ import { LIMITED, refusalAnswer, send, startServer, type TestServer } from '../s
 import { newHolders, newSealedGame, SALT, SEED } from './sealed-game.ts';
 
 const { getFairness, getHistory } = RECAP_ENDPOINTS;
+
+/** What the check of a browser says that has no note. */
+function outcomeOf(fair: Fairness): CheckOutcome {
+  const steps = checkRound(fair, null);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
 
 const SHOWN_BYTES_MAX = 450_000;
 const SEATS_MAX = 2_000;
@@ -179,6 +192,37 @@ forEachEngine('the check of a round', (fixture) => {
     expect(await read(player, game, 2)).toMatchObject(unsealed);
     await moveTo(server, host, game, 'LOST');
     expect(await read(player, game, 2)).toMatchObject(unsealed);
+  });
+
+  it('DEAL-13 RAPI-01 cards on paper are seats of the round they were dealt in, in play or not, and the whole adds up', async () => {
+    const game = await newSealedGame(server, host, { holders: [ana, ...newHolders(1)], paper: 2 });
+    await start(game);
+    await playPaper(server, game, game.paper, 2);
+    const shown = await read(ana, game);
+    const paper = { kind: 'paper', salt: null, dealt_from: 24, attempt: 0 };
+    expect(shown.seats).toMatchObject([
+      { seat_number: 1, kind: 'player', salt: SALT },
+      { seat_number: 2, kind: 'player', salt: null },
+      { seat_number: 3, ...paper, arrangement: game.paper[0]?.arrangement.slice(0, 25) },
+      { seat_number: 4, ...paper, arrangement: game.paper[1]?.arrangement.slice(0, 25) },
+    ]);
+    expect(Object.keys(shown.seats[2] ?? {}).toSorted()).toEqual(
+      Object.keys(shown.seats[0] ?? {}).toSorted(),
+    );
+    expect(shown.unsealed_cards).toBe(0);
+    expect(outcomeOf(shown)).toMatchObject({
+      verdict: 'adds_up_without_note',
+      lines: { list: { gaps: 0 }, cards: { matching: 4, total: 4 } },
+    });
+
+    await moveTo(server, host, game, 'LOST');
+    expect((await read(ana, game, 2)).seats).toEqual([]);
+    await putPaper(server, game, [
+      { number: 3, first_round: 1 },
+      { number: 4, first_round: 2 },
+    ]);
+    expect((await read(ana, game)).unsealed_cards).toBe(1);
+    expect((await read(ana, game, 2)).unsealed_cards).toBe(1);
   });
 
   it('RAPI-01 refuses an unknown game, an unknown round, and then whoever is no member', async () => {

@@ -189,6 +189,14 @@ describe('the cells of a win', () => {
     expect(winningCells(win, card, called)).toBe(maskOf(upper_right));
   });
 
+  it('SCREEN-20 PAPER-30 on paper, where no call means no mark, are those that lack least', () => {
+    const lower_left = [15, 16, 20, 21];
+    const marks = maskOf([3, 15, 16, 20]);
+    expect(winningCells({ pattern: 'postage_stamp', call_position: 4 }, { cells, marks }, new Map())).toBe(
+      maskOf(lower_left),
+    );
+  });
+
   it('SCREEN-20 of a pattern with one shape stay, whatever was taken back, with the centre where it belongs', () => {
     const card = { cells, marks: maskOf([10, 11, 13, 14]) };
     expect(winningCells({ pattern: 'row_2', call_position: 4 }, card, new Map())).toBe(

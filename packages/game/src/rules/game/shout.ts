@@ -1,7 +1,7 @@
 import type { CardCells } from './card.ts';
 import { calledCells } from './card-cells.ts';
 import { type CellSid, cellIndexOfSid } from './cells.ts';
-import { type CellMask, FREE_MASK, sidsOf } from './marks.ts';
+import { type CellMask, countCells, FREE_MASK, sidsOf } from './marks.ts';
 import { missingCalls } from './nearest.ts';
 import type { PatternConfig } from './pattern-config.ts';
 import { completedPattern, type Pattern, type PatternName, patternsNamed } from './patterns.ts';
@@ -36,7 +36,7 @@ type Win = { pattern: PatternName; call_position: number };
 
 /**
  * The same for everybody else. Of a pattern with several shapes it is the marked one that the winning call completed;
- * when that call was taken back, the first marked one.
+ * when that call was taken back, the first marked one. On paper it is no longer marked then: the one that lacks least.
  */
 export function winningCells(
   { pattern, call_position }: Win,
@@ -47,7 +47,8 @@ export function winningCells(
   const marked = shapes.filter((mask) => (mask & (marks | FREE_MASK)) === mask);
   const last = cells.findIndex((sid) => sid !== null && calls.get(sid) === call_position);
   const completed = marked.find((mask) => last >= 0 && (mask & (1 << last)) !== 0);
-  return completed ?? marked[0] ?? shapes[0] ?? 0;
+  const lackOf = (mask: CellMask) => countCells(mask & ~(marks | FREE_MASK));
+  return completed ?? marked[0] ?? shapes.toSorted((a, b) => lackOf(a) - lackOf(b))[0] ?? 0;
 }
 
 export type ShoutAnswer =

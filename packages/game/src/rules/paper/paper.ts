@@ -24,6 +24,12 @@ export const unnamedPaper = (number: number): string => `Paper card ${number}`;
 export const shownPaper = ({ name, number }: { name: string | null; number: number }): string =>
   name ?? unnamedPaper(number);
 
+type NamedWin = { name: string | null; paper_number: number | null };
+
+/** What is told of a winner's name where names are not shown: the number of a card that has none is no name. */
+export const nameWithoutNames = ({ name, paper_number }: NamedWin): string | null =>
+  paper_number !== null && name === unnamedPaper(paper_number) ? name : null;
+
 /** Whether cards can be dealt in this state at all. */
 export function whyNotDealPaperIn(state: GameState): WhyNot {
   if (state === 'CONFIG') return 'paper_needs_open';

@@ -181,6 +181,19 @@ describe('what a big screen gets of an event', () => {
     });
   });
 
+  it('PAPER-25 SCREEN-19 a win on paper has its number; without names that of a card without one stays', () => {
+    const win = { ...GAME_EVENT_EXAMPLES.player_won, paper_number: 3 };
+    const nameOf = (username: string, show_names: boolean) => {
+      const { frame } = project({ ...win, username }, show_names);
+      expect(frame).toMatchObject({ type: 'screen_win', paper_number: 3 });
+      return 'name' in frame ? frame.name : undefined;
+    };
+    expect(nameOf('Grandpa Leo', true)).toBe('Grandpa Leo');
+    expect(nameOf('Grandpa Leo', false)).toBeNull();
+    expect(nameOf('Paper card 3', false)).toBe('Paper card 3');
+    expect(nameOf('Paper card 4', false)).toBeNull();
+  });
+
   it('SCREEN-22 of a changed phrase the new text is shown', () => {
     const changed = { ...GAME_EVENT_EXAMPLES.phrase_updated, text: 'Old', new_text: 'New' };
     expect(project(changed).frame).toMatchObject({ phrases: [{ sid: PHRASE.sid, text: 'New' }] });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameWithoutNames } from '../../rules/paper/paper.ts';
 import { type GameEvent, type GameEventType, gameEvents } from '../../wire/live/frames.ts';
 import type { Round } from '../../wire/round.ts';
 import type { ScreenEvent } from '../../wire/screen/frames.ts';
@@ -12,7 +13,8 @@ type EventOf<Type extends GameEventType> = {
 type Common = 'game_id' | 'timestamp' | 'seq' | 'auto_call_config';
 type Shown<Event = ScreenEvent> = Event extends ScreenEvent ? Omit<Event, Common> : never;
 
-type ToName = (username: string) => string | null;
+/** Of a card on paper with its number. */
+type ToName = (username: string, paper_number?: number | null) => string | null;
 
 /** What a whole room may see of each event. A type that is not listed passes unseen. */
 type Projections = {
@@ -61,13 +63,13 @@ const PROJECTIONS: Projections = {
     phrases: (phrases ?? []).map(toPhrase),
     is_whole: phrases !== undefined,
   }),
-  player_won: ({ username, pattern, place, won_at, round_number }, toName) => ({
+  player_won: ({ username, pattern, place, won_at, paper_number, round_number }, toName) => ({
     type: 'screen_win',
     place,
-    name: toName(username),
+    name: toName(username, paper_number),
     pattern,
     won_at,
-    paper_number: null,
+    paper_number,
     round_number,
   }),
   round_started: toScreenRoundFrame,
@@ -156,7 +158,9 @@ export function projectEvent(given: unknown, known: Numbered, show_names: boolea
   }
   const { game_id, seq } = known;
   const { timestamp } = event;
-  const shown = project(event, (username) => (show_names ? username : null));
+  const shown = project(event, (name, paper_number = null) =>
+    show_names ? name : nameWithoutNames({ name, paper_number }),
+  );
   const numbered = { game_id, timestamp, seq };
   return {
     frame: shown ? { ...shown, ...numbered, ...attachmentsOf(event) } : pass(numbered),

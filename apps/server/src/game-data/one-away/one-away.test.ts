@@ -1,9 +1,11 @@
+import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newGame } from '../../tests/support/games.ts';
-import { remove } from '../../tests/support/moderation.ts';
-import { newPerson, type Person } from '../../tests/support/person.ts';
+import { newGame } from '../../../tests/support/games.ts';
+import { remove } from '../../../tests/support/moderation.ts';
+import { bingoAt, callUpTo, confirm, playPaper, putPaper } from '../../../tests/support/paper-rows.ts';
+import { newPerson, type Person } from '../../../tests/support/person.ts';
 import {
   call,
   callAll,
@@ -13,11 +15,12 @@ import {
   phrasesUnder,
   shout,
   TOP_ROW,
-} from '../../tests/support/playing.ts';
-import { seqOf } from '../../tests/support/screens/game-events.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
-import { startServer, type TestServer } from '../../tests/support/test-server.ts';
-import type { Db } from '../db/db.ts';
+} from '../../../tests/support/playing.ts';
+import { seqOf } from '../../../tests/support/screens/game-events.ts';
+import { forEachEngine } from '../../../tests/support/test-databases.ts';
+import { startServer, type TestServer } from '../../../tests/support/test-server.ts';
+import type { Db } from '../../db/db.ts';
+import { json } from '../../db/json.ts';
 import { openOneAway } from './one-away.ts';
 
 /** The same database, with a list of what is asked of it. */
@@ -102,6 +105,36 @@ forEachEngine('cards that are one away', (fixture) => {
     expect(await count()).toEqual([null, 3]);
     await moveTo(server, host, game, 'PLAYING');
     expect(await count()).toEqual([2, 3]);
+  });
+
+  it('SCREEN-30 PAPER-31 paper in play counts until it has won, and paper that is put off does not', async () => {
+    const { db } = server.context;
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const { id: user_id } = await newCardHolder(server, game);
+    const card = { cells: json(bingoAt(9)), arrangement: arrangementOf(bingoAt(9)) };
+    await db.query.updateTable('cards').set(card).where('user_id', '=', user_id).execute();
+    const spare = { at: 9, is_in_play: false };
+    const papers = await putPaper(server, game, [{ at: 5 }, { at: 7 }, spare]);
+    const away = openOneAway(db);
+    const count = async () => {
+      const counted = await away.count(game.id);
+      expect(counted).toEqual(await openOneAway(db).count(game.id));
+      return [counted.one_away, counted.cards];
+    };
+    expect(await count()).toEqual([0, 3]);
+    await callUpTo(server, host, game, 4);
+    expect(await count()).toEqual([3, 3]);
+    await callUpTo(server, host, game, 5, 5);
+    expect(await count()).toEqual([3, 3]);
+    await confirm(server, host, game, 1);
+    expect(await count()).toEqual([2, 3]);
+    const { id: second = '' } = papers[1] ?? {};
+    await db.query.deleteFrom('paper_in_play').where('paper_id', '=', second).execute();
+    expect(await count()).toEqual([1, 2]);
+    await playPaper(server, game, papers.slice(2));
+    expect(await count()).toEqual([2, 3]);
+    await moveTo(server, host, game, 'REVIEW');
+    expect(await count()).toEqual([null, 3]);
   });
 
   it('SCREEN-32 take two reads by round and none of marks, and only the game when nothing has changed', async () => {
