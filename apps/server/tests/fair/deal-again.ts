@@ -59,6 +59,13 @@ export async function readDeal({ context }: TestServer, { id }: Game, round_numb
       .where('round_id', '=', round.id)
       .orderBy('seat_number')
       .execute(),
+    paper: await query
+      .selectFrom('paper_cards')
+      .selectAll()
+      .where('game_id', '=', id)
+      .where('first_round', '=', round_number)
+      .orderBy('number')
+      .execute(),
     calls,
     recalled,
     sids: playablePhrases(phrases).map(({ sid }) => sid),
@@ -70,33 +77,35 @@ type Stored = Awaited<ReturnType<typeof readDeal>>;
 const deckOf = ({ deck, round }: Stored) =>
   deck ? openDeck({ seed: deck.seed, round_id: round.id }) : expect.unreachable('The round has no deck.');
 
-const seatsOf = ({ cards }: Stored) => cards.flatMap((card) => seatOf(card) ?? []);
+/** The cards of players and those on paper that were drawn from the deck, by their seats. */
+const seatedIn = ({ cards, paper }: Stored) =>
+  [...cards, ...paper.map((card) => ({ ...card, salt: null }))]
+    .flatMap(({ cells, arrangement, ...card }) => {
+      const seat = seatOf(card);
+      return seat ? [{ ...seat, cells, arrangement: arrangement.slice(0, 25) }] : [];
+    })
+    .sort((a, b) => a.seat_number - b.seat_number);
 
 /** The mix after each number of seats. */
 function mixesOf(stored: Stored): string[] {
   const mixes = [FIRST_MIX];
-  for (const seat of seatsOf(stored)) mixes.push(mixAfter(mixes.at(-1) ?? '', seat));
+  for (const seat of seatedIn(stored)) mixes.push(mixAfter(mixes.at(-1) ?? '', seat));
   return mixes;
 }
 
 /** Deals all seats again, one by one, and compares them with what is stored. */
 export async function expectFairDeal(server: TestServer, game: Game, round_number = 1): Promise<Stored> {
   const stored = await readDeal(server, game, round_number);
-  const { cards, sids, deck } = stored;
+  const { sids, deck } = stored;
   const dealer = openDealer(deckOf(stored));
-  const seats = seatsOf(stored);
+  const seats = seatedIn(stored);
   expect(seats.map(({ seat_number }) => seat_number)).toEqual(seats.map((_, index) => index + 1));
   const again = seats.map(({ seat_number, salt, dealt_from }) => {
     const { places, attempt } = dealer.deal({ seat_number, salt, dealt_from });
     const cells = layCells(places, sids);
-    return { seat_number, attempt, cells, arrangement: arrangementOf(cells) };
+    return { seat_number, salt, dealt_from, attempt, cells, arrangement: arrangementOf(cells) };
   });
-  const seated = cards.filter((card) => card.seat_number !== null);
-  expect(
-    seated.map(({ seat_number, attempt, cells, arrangement }) => {
-      return { seat_number, attempt, cells, arrangement: arrangement.slice(0, 25) };
-    }),
-  ).toEqual(again);
+  expect(seats).toEqual(again);
   expect(deck).toMatchObject({ seat_count: seats.length, salt_mix: mixesOf(stored).at(-1) });
   return stored;
 }

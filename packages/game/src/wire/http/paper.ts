@@ -22,15 +22,15 @@ const numbersGiven = z.array(numberGiven).check(z.maxLength(PAPER.numbers_max));
 const ofGame = { tag: 'paper', access: 'user', params: z.object({ id: idGiven }) } as const;
 const ofCard = { ...ofGame, params: z.object({ id: idGiven, number: numberGiven }) } as const;
 
-/** The rule about counts has a sentence of its own, so any number is taken here. */
+/** The rule about counts has a sentence of its own, so any number is taken here, with as many names. */
 const dealing = z
   .object({
     count: z._default(z.number(), 0),
-    names: z._default(z.array(text()).check(z.maxLength(PAPER.dealt_at_once)), []),
+    names: z._default(z.array(text()), []),
     after: count,
     replace: z._default(z.boolean(), false),
   })
-  .check(z.refine((body) => body.names.length <= body.count));
+  .check(z.refine((body) => body.names.length <= Math.max(0, body.count)));
 export type PaperDeal = z.output<typeof dealing>;
 
 const claimed = z.pipe(

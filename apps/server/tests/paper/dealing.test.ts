@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
+import { drawCheck } from '@phrase-bingo/game/rules/paper/read-card-code';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { json } from '../../src/db/json.ts';
+import { getCurrentRound } from '../../src/game-data/rounds.ts';
+import { changeGame } from '../../src/game-door/change-game.ts';
+import { dealPaper as deal } from '../../src/paper/deal-paper.ts';
+import { dealCards } from '../../src/play/deal-cards.ts';
+import { secureRandom } from '../../src/secure-random.ts';
+import { expectFairDeal, readDeal, saltOf, takeSalted, unseal } from '../fair/deal-again.ts';
+import { newGame } from '../support/games.ts';
+import { dealPaper, listPaper, refusedDeal } from '../support/paper.ts';
+import { newPeople, newPerson, type Person } from '../support/person.ts';
+import { call, moveTo, newCardHolder, takeCard, upTo } from '../support/playing.ts';
+import { forEachEngine } from '../support/test-databases.ts';
+import { refusalAnswer, startServer, type TestServer } from '../support/test-server.ts';
+
+type Game = Awaited<ReturnType<typeof newGame>>;
+
+/** Chance that is stuck at 0 for a while, so that cards come out equal. */
+function stuck(from = 0, until = 200) {
+  let draws = 0;
+  return () => {
+    draws += 1;
+    return draws > from && draws < until ? 0 : secureRandom();
+  };
+}
+
+const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+
+forEachEngine('dealing cards on paper', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+  let game: Game;
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  beforeEach(async () => {
+    game = await newGame(server, host, { state: 'OPEN' });
+  });
+  afterAll(() => server.drain());
+
+  const db = () => server.context.db.query;
+  const rowsOf = ({ id }: Game) =>
+    db().selectFrom('paper_cards').selectAll().where('game_id', '=', id).orderBy('number').execute();
+  const wish = (count: number, after = 0) => ({
+    game_id: game.id,
+    count,
+    names: [],
+    after,
+    replace: false,
+  });
+  /** Deals with a source of chance that the test knows. */
+  const dealWith = (random: () => number, count: number, after = 0) =>
+    deal(server.context, host, wish(count, after), random);
+
+  it('PAPER-02 DEAL-13 phones and paper take the seats of one deck in the order of dealing, paper without a salt', async () => {
+    await takeSalted(server, await newPerson(server), game, saltOf(1));
+    await dealPaper(server, host, game, { count: 3 });
+    await takeSalted(server, await newPerson(server), game, saltOf(2));
+    await moveTo(server, host, game, 'PLAYING');
+    await dealPaper(server, host, game, { count: 2, after: 3 });
+    await newCardHolder(server, game);
+    const { cards, paper } = await expectFairDeal(server, game);
+    expect(cards.map(({ seat_number }) => seat_number)).toEqual([1, 5, 8]);
+    expect(paper.map(({ number, seat_number }) => [number, seat_number])).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 6],
+      [5, 7],
+    ]);
+    expect(paper.map(({ dealt_from, attempt }) => [dealt_from, attempt])).toEqual(Array(5).fill([24, 0]));
+  });
+
+  it('PAPER-07 PAPER-16 the answer has the cards in order, whole and without empty cells, as the list has them', async () => {
+    const names = ['  Grandpa Leo ', '', 'Tante \u0007Ida'];
+    const dealt = await dealPaper(server, host, game, { count: 4, names });
+    expect(dealt).toMatchObject({ paper_count: 4, last_number: 4 });
+    expect(dealt.cards.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Grandpa Leo'],
+      [2, null],
+      [3, 'Tante Ida'],
+      [4, null],
+    ]);
+    for (const card of dealt.cards) {
+      const { phrase_sids } = card;
+      expect(phrase_sids[12]).toBeNull();
+      expect(phrase_sids.flatMap((sid) => sid ?? []).toSorted((a, b) => a - b)).toEqual(upTo(24));
+      expect(card.check).toMatch(CODE);
+      expect(card).toMatchObject({ first_round: 1, dealt_after_call: 0, is_in_play: true, printed_at: null });
+      expect(card).toMatchObject({ is_stale: false, winning_details: null, won_as: null });
+    }
+    expect(new Set(dealt.cards.map(({ check }) => check)).size).toBe(4);
+    const { seq, ...list } = await listPaper(server, host, game);
+    expect(list).toEqual({ round_number: 1, ...dealt });
+    expect(seq).toBeGreaterThan(0);
+  });
+
+  it('PAPER-03 PAPER-04 needs 24 playable phrases and a game that is open and not ended', async () => {
+    const few = await newGame(server, host, { state: 'OPEN', phrases: 22 });
+    const { call: ask } = host.at(server);
+    await ask(PHRASE_ENDPOINTS.addPhrases, { params: few, body: { phrases: ['One more', 'Free beer'] } });
+    expect(await refusedDeal(server, host, few)).toEqual(refusalAnswer('paper_needs_phrases'));
+    await ask(PHRASE_ENDPOINTS.addPhrases, { params: few, body: { phrase: 'The 24th' } });
+    expect((await dealPaper(server, host, few)).last_number).toBe(1);
+    const setup = await newGame(server, host);
+    expect(await refusedDeal(server, host, setup)).toEqual(refusalAnswer('paper_needs_open'));
+    for (const [index, state] of (['PLAYING', 'REVIEW'] as const).entries()) {
+      await moveTo(server, host, game, state);
+      expect((await dealPaper(server, host, game, { after: index })).last_number).toBe(index + 1);
+    }
+    await moveTo(server, host, game, 'WON');
+    expect(await refusedDeal(server, host, game, { after: 2 })).toEqual(refusalAnswer('game_ended'));
+    expect(await rowsOf(game)).toHaveLength(2);
+  });
+
+  it('PAPER-08 refuses counts beyond 1 to 200, long names, and more names than cards', async () => {
+    for (const count of [0, -1, 201, 1.5, undefined]) {
+      const refused = await refusedDeal(server, host, game, { count });
+      expect(refused, `${count}`).toEqual(refusalAnswer('paper_count_invalid'));
+    }
+    const long = { names: ['a'.repeat(25)] };
+    expect(await refusedDeal(server, host, game, long)).toEqual(refusalAnswer('paper_name_too_long'));
+    const crowd = { count: 201, names: Array(201).fill('Leo') };
+    expect(await refusedDeal(server, host, game, crowd)).toEqual(refusalAnswer('paper_count_invalid'));
+    for (const odd of [{ names: ['a', 'b'] }, { after: undefined }, { after: -1 }, { count: '1' }]) {
+      expect(await refusedDeal(server, host, game, odd)).toEqual(refusalAnswer('bad_request'));
+    }
+    expect(await rowsOf(game)).toEqual([]);
+    const names = ['👵'.repeat(24), 'Leo', 'Leo'];
+    const { cards } = await dealPaper(server, host, game, { count: 3, names });
+    expect(cards.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('PAPER-09 PAPER-05 of tabs that deal at once one deals, and the others are told to look first', async () => {
+    const attempts = await Promise.all(
+      upTo(5).map(() =>
+        dealPaper(server, host, game, { count: 2 }).then(
+          () => 'dealt',
+          ({ message }: Error) => (message.includes('paper_changed') ? 'refused' : message),
+        ),
+      ),
+    );
+    expect(attempts.toSorted()).toEqual(['dealt', ...Array(4).fill('refused')]);
+    expect(await refusedDeal(server, host, game)).toEqual(refusalAnswer('paper_changed'));
+    expect(await refusedDeal(server, host, game, { after: 3 })).toEqual(refusalAnswer('paper_changed'));
+    await dealPaper(server, host, game, { count: 2, after: 2 });
+    expect((await rowsOf(game)).map(({ number }) => number)).toEqual(upTo(4));
+    await expectFairDeal(server, game);
+  });
+
+  it('PAPER-06 DEAL-01 while phones join, paper is dealt: no seat and no card twice', async () => {
+    const people = await newPeople(server, 40);
+    const sheets = async () => {
+      for (const after of [0, 20, 40]) await dealPaper(server, host, game, { count: 20, after });
+    };
+    await Promise.all([sheets(), ...people.map((person) => takeCard(server, person, game))]);
+    const { cards, paper } = await expectFairDeal(server, game);
+    expect([cards.length, paper.length]).toEqual([40, 60]);
+    expect(new Set([...cards, ...paper].map(({ arrangement }) => arrangement)).size).toBe(100);
+  });
+
+  it('PAPER-06 DEAL-11 with a deck that gives a seat out twice, the second card on either kind is another', async () => {
+    const { round } = await readDeal(server, game);
+    const turnBack = (seat_count: number) =>
+      db().updateTable('round_decks').set({ seat_count }).where('round_id', '=', round.id).execute();
+    await dealPaper(server, host, game, { count: 3 });
+    await turnBack(1);
+    await newCardHolder(server, game);
+    const phone = await readDeal(server, game);
+    expect(phone.cards).toMatchObject([{ seat_number: 2, attempt: 1 }]);
+    await turnBack(0);
+    await dealPaper(server, host, game, { count: 4, after: 3 });
+    const both = await readDeal(server, game);
+    expect(both.paper.slice(3).map(({ seat_number, attempt }) => [seat_number, attempt])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 1],
+      [4, 0],
+    ]);
+    const all = [...both.cards, ...both.paper].map(({ arrangement }) => arrangement);
+    expect(new Set(all).size).toBe(8);
+  });
+
+  it('PAPER-06 PAPER-02 in a round from before decks cards are drawn again that paper or a phone has', async () => {
+    await unseal(server, game);
+    await dealWith(stuck(2 * PAPER.check_digits), 2);
+    const person = await newPerson(server);
+    await changeGame(server.context, game.id, async (change) => {
+      const round = await getCurrentRound(change.tx, change.game);
+      await dealCards(change, round, [{ user_id: person.id, salt: null }], stuck());
+    });
+    await dealWith(stuck(PAPER.check_digits), 1, 2);
+    const { cards, paper } = await readDeal(server, game);
+    expect(paper.map(({ seat_number }) => seat_number)).toEqual([null, null, null]);
+    expect(new Set([...cards, ...paper].map(({ arrangement }) => arrangement)).size).toBe(4);
+  });
+
+  it('CHECK-17 a code that a card of any game has is drawn again', async () => {
+    const other = await newGame(server, host, { state: 'OPEN' });
+    const [first] = (await dealWith(stuck(0, PAPER.check_digits + 1), 1)).cards;
+    game = other;
+    const { cards } = await dealWith(stuck(0, PAPER.check_digits + 1), 2);
+    expect(first?.check).toBe(drawCheck(() => 0));
+    expect(new Set([first, ...cards].map((card) => card?.check)).size).toBe(3);
+    expect(cards.map(({ number }) => number)).toEqual([1, 2]);
+    await expectFairDeal(server, game);
+  });
+
+  it('PAPER-15 a card knows the last call before it, also one that was taken back', async () => {
+    const { cards } = await dealPaper(server, host, game);
+    await moveTo(server, host, game, 'PLAYING');
+    const ids = game.phrases.slice(0, 3).map(({ id }) => id);
+    for (const id of ids) await call(server, host, game, id);
+    await call(server, host, game, ids[2] ?? '', false);
+    const late = await dealPaper(server, host, game, { after: 1 });
+    expect([...cards, ...late.cards].map((card) => card.dealt_after_call)).toEqual([0, 3]);
+  });
+
+  /** Rows as if so many cards had been dealt, the last of them in play. */
+  async function putRows(count: number, in_play: number): Promise<void> {
+    const { round } = await readDeal(server, game);
+    const rows = upTo(count).map((number) => ({
+      id: randomUUID(),
+      game_id: game.id,
+      number,
+      check_part: randomUUID(),
+      cells: json(Array(25).fill(null)),
+      arrangement: `${number}`,
+      first_round: 1,
+      dealt_at: 1,
+    }));
+    await db().insertInto('paper_cards').values(rows).execute();
+    const playing = rows.slice(-in_play).map(({ id: paper_id }) => ({ round_id: round.id, paper_id }));
+    await db().insertInto('paper_in_play').values(playing).execute();
+  }
+
+  it('PAPER-10 PAPER-13 200 are in play at most, after those that are replaced', async () => {
+    await putRows(195, 195);
+    const last_number = 195;
+    expect(await refusedDeal(server, host, game, { count: 6, after: last_number })).toEqual(
+      refusalAnswer('paper_full'),
+    );
+    const full = await dealPaper(server, host, game, { count: 5, after: last_number });
+    expect(full.paper_count).toBe(200);
+    const round_id = (await readDeal(server, game)).round.id;
+    const winners = full.cards.slice(0, 2).map(({ id: paper_id }, index) => {
+      const win = {
+        shout_number: index + 1,
+        place: 1,
+        call_position: 5,
+        pattern: 'row_0',
+        won_at: 1,
+      } as const;
+      return { ...win, round_id, paper_id };
+    });
+    await db().insertInto('paper_wins').values(winners).execute();
+    const anew = { after: 200, replace: true };
+    expect(await refusedDeal(server, host, game, { ...anew, count: 199 })).toEqual(
+      refusalAnswer('paper_full'),
+    );
+    const replaced = await dealPaper(server, host, game, { ...anew, count: 198, names: ['Ida'] });
+    expect(replaced).toMatchObject({ paper_count: 200, last_number: 398 });
+    const { cards, paper_count } = await listPaper(server, host, game);
+    expect(paper_count).toBe(200);
+    const playing = cards.filter(({ is_in_play }) => is_in_play).map(({ number }) => number);
+    expect(playing).toEqual([196, 197, ...upTo(398, 201)]);
+  });
+
+  it('PAPER-05 numbers end at 2,000, whatever is in play', async () => {
+    await putRows(1_999, 1);
+    const last = { after: 1_999 };
+    expect(await refusedDeal(server, host, game, { ...last, count: 2 })).toEqual(
+      refusalAnswer('paper_spent'),
+    );
+    expect((await dealPaper(server, host, game, last)).cards.map(({ number }) => number)).toEqual([2_000]);
+    expect(await refusedDeal(server, host, game, { after: 2_000, replace: true })).toEqual(
+      refusalAnswer('paper_spent'),
+    );
+  });
+});
