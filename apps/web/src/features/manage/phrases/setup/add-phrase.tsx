@@ -1,12 +1,15 @@
 import { phraseText } from '@phrase-bingo/game/rules/game/phrases';
 import { Check, Plus } from 'lucide-react';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useGame } from '../../../../live/game-store.ts';
 import { afterPress } from '../../../../ui/controls/after-press.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import styles from './add-phrase.module.css';
 import type { Adding } from './use-adding.ts';
+
+const NOT_ON_PAPER = 'New phrases are not on paper cards that are already dealt.';
 
 type Props = {
   adding: Adding;
@@ -20,7 +23,9 @@ export function AddPhrase({ adding, onPasteMany }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [added, setAdded] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const has_paper = useGame(({ game }) => game.paper_count > 0);
   const is_empty = phraseText(text) === '';
+  const [warning] = is_empty ? [] : adding.warningsOf(text);
 
   async function add(): Promise<void> {
     const refusal = adding.whyNotAdd(text);
@@ -62,7 +67,16 @@ export function AddPhrase({ adding, onPasteMany }: Props) {
         enterKeyHint="done"
         value={text}
         error={error}
-        hint={is_empty ? null : (adding.warningsOf(text)[0] ?? null)}
+        hint={
+          has_paper ? (
+            <>
+              <p>{NOT_ON_PAPER}</p>
+              {warning !== undefined && <p>{warning}</p>}
+            </>
+          ) : (
+            warning
+          )
+        }
         onChange={({ target }) => {
           setText(target.value);
           setError(null);

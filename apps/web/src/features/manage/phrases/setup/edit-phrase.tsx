@@ -4,10 +4,27 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
+import { usePaperList } from '../../../../paper/use-paper-list.ts';
 import { EditForm } from '../../../../ui/controls/edit-form.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
+import { ConfirmDialog } from '../../settings/confirm-dialog.tsx';
 import { useHostCall } from '../../use-host-call.ts';
 import { EDIT_FAILED, useWhyNot, warningsAgainst } from '../phrase-rules.ts';
+
+/** Whether the sheet of a printed card in play has the phrase. Where that cannot be read, nobody is asked about it. */
+function usePrinted(sid: number): () => Promise<boolean> {
+  const { game_id } = useLive();
+  const has_paper = useGame(({ game }) => game.paper_count > 0);
+  const { list, readAgain } = usePaperList(game_id, has_paper);
+  return async () => {
+    if (!has_paper) return false;
+    const cards = (list ?? (await readAgain()).data)?.cards ?? [];
+    return cards.some(
+      ({ is_in_play, printed_at, phrase_sids }) =>
+        is_in_play && printed_at !== null && phrase_sids.includes(sid),
+    );
+  };
+}
 
 type Props = { phrase: Readonly<Phrase>; onClose: (is_changed: boolean) => void };
 
@@ -18,14 +35,25 @@ export function EditPhrase({ phrase, onClose }: Props) {
   const others = useGame((view) => view.phrases);
   const [text, setText] = useState(phrase.text);
   const [error, setError] = useState<string | null>(null);
+  const isPrinted = usePrinted(phrase.sid);
+  const [is_looking, setLooking] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
 
-  async function save(): Promise<void> {
-    if (is_busy) return;
+  async function press(): Promise<void> {
+    if (is_busy || is_looking) return;
     const next = phraseText(text);
     if (next === phrase.text) return onClose(false);
     const refusal = whyNot((game, actor) => whyNotEditPhrase(game, actor, phrase, next));
     setError(refusal);
     if (refusal !== null) return;
+    setLooking(true);
+    const is_printed = await isPrinted();
+    setLooking(false);
+    if (is_printed) setAsked(next);
+    else await save(next);
+  }
+
+  async function save(next: string): Promise<void> {
     const params = { game: game_id, phraseId: phrase.id };
     const is_done = await call(PHRASE_ENDPOINTS.editPhrase, { params, body: { text: next } }, EDIT_FAILED);
     if (!is_done) return;
@@ -35,17 +63,29 @@ export function EditPhrase({ phrase, onClose }: Props) {
   }
 
   return (
-    <EditForm
-      label={`Edit phrase ${phrase.sid}`}
-      text={text}
-      error={error}
-      is_busy={is_busy}
-      onType={(typed) => {
-        setText(typed);
-        setError(null);
-      }}
-      onSave={() => void save()}
-      onCancel={() => onClose(false)}
-    />
+    <>
+      <EditForm
+        label={`Edit phrase ${phrase.sid}`}
+        text={text}
+        error={error}
+        is_busy={is_busy || is_looking}
+        onType={(typed) => {
+          setText(typed);
+          setError(null);
+        }}
+        onSave={() => void press()}
+        onCancel={() => onClose(false)}
+      />
+      {asked !== null && (
+        <ConfirmDialog
+          title="This phrase is on printed cards."
+          confirm="Change it"
+          onConfirm={() => void save(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>They keep the old words until you print them again.</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
