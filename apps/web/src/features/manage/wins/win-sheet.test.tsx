@@ -162,6 +162,24 @@ describe('the win sheet of the host', () => {
     expect(screen.getByRole('list', { name: 'Winners of this round' })).toHaveTextContent('cleo has Bingo');
   });
 
+  it('PAPER-26 OP-063 a notice tells a win on paper, and the sheet of a later one leaves it out', async () => {
+    const page = await opened({ runs: true });
+    await page.happens('dealPaper', 0);
+    await page.happens('winOnPaper', 0);
+    await page.later(400);
+    expect(sheet()).toBeNull();
+    expect(
+      within(screen.getByLabelText('Notifications')).getByText('Paper card 1 has Bingo: Top Row'),
+    ).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Winners of this round' })).toHaveTextContent(
+      'Paper card 1 has Bingo Top Row, 1st place',
+    );
+    expect(screen.getByText(/^Paused:/)).toHaveTextContent('Paused: Paper card 1 has Bingo');
+    await won(page);
+    expect(sheet()).toHaveTextContent('2nd place in round 1');
+    expect(within(screen.getByRole('dialog')).queryByText('Before that')).toBeNull();
+  });
+
   it('OP-087 shows a win that arrives together with its round after a reconnect', async () => {
     const page = await opened();
     await won(page);

@@ -1,20 +1,29 @@
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { WIN_SHEET } from '../../../page-limits.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import { CardDialog } from '../players/card-dialog.tsx';
 import { useLoadedPlayers } from '../players/use-loaded-players.ts';
 import { useStandings } from '../players/use-standings.ts';
 import { WinDialog } from './win-dialog.tsx';
-import { useWinners, winnersOf } from './winners.ts';
+import { type RoundWinner, useWinners, winnersOf } from './winners.ts';
 
 const NONE: readonly string[] = [];
 
 /** The time of a win stays when an account takes the place of a guest. */
 const keyOf = (round_id: string, { won_at }: { won_at: string }) => `${round_id} ${won_at}`;
 
-/** The keys of the wins that arrive while the page is open, until the host closes the sheet. */
+const isOnPaper = ({ paper_number }: RoundWinner) => paper_number !== null;
+
+const hasBingo = ({ username, pattern }: RoundWinner) => `${username} has Bingo: ${patternLabel(pattern)}`;
+
+/**
+ * The keys of the wins that arrive while the page is open, until the host closes the sheet. Those on paper are told in a
+ * notice: the host has just confirmed them in a dialog of their own.
+ */
 function useNewWins() {
   const { store } = useLive();
   const round_id = useGame(({ round }) => round.id);
@@ -26,12 +35,17 @@ function useNewWins() {
   const seen = useRef<Set<string> | null>(null);
   const was_running = useRef(is_running);
 
+  const toKey = (win: RoundWinner) => keyOf(round_id, win);
+
   const collectNewWins = useEffectEvent(() => {
     // Read without subscribing, because the list of players changes with every mark.
     const { view } = store.getState();
-    const wins = view ? winnersOf(view).map((win) => keyOf(round_id, win)) : [];
-    const added = seen.current ? wins.filter((win) => !seen.current?.has(win)) : [];
-    seen.current = new Set([...(seen.current ?? []), ...wins]);
+    const wins = view ? winnersOf(view) : [];
+    const known = seen.current ?? new Set(wins.map(toKey));
+    const news = wins.filter((win) => !known.has(toKey(win)));
+    seen.current = new Set([...known, ...wins.map(toKey)]);
+    for (const win of news) if (isOnPaper(win)) notify({ kind: 'info', text: hasBingo(win) });
+    const added = news.filter((win) => !isOnPaper(win)).map(toKey);
     if (added.length > 0) {
       setNewWins((before) => [...before, ...added]);
       if (was_running.current && is_active && !is_running) setPaused(true);
@@ -114,7 +128,7 @@ function OpenSheet({ keys, has_paused, onClose }: OpenProps) {
   );
 }
 
-/** Appears on any tab when a player wins, and asks how to go on. */
+/** Appears on any tab when a player wins on a phone, and asks how to go on. */
 export function WinSheet() {
   const { new_wins, has_paused, close } = useNewWins();
   return new_wins.length > 0 && <OpenSheet keys={new_wins} has_paused={has_paused} onClose={close} />;

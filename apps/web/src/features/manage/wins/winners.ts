@@ -2,8 +2,9 @@ import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Winner, WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { useGame } from '../../../live/game-store.ts';
 
-export type RoundWinner = Readonly<{ id: string; username: string; is_guest: boolean }> &
-  Readonly<WinningDetails>;
+type Who = Pick<Winner, 'username' | 'is_guest' | 'paper_number'> & { id: string };
+
+export type RoundWinner = Readonly<Who & WinningDetails>;
 
 type Wins = Pick<GameView, 'players' | 'round' | 'round_wins' | 'latest_wins'>;
 
@@ -18,7 +19,7 @@ const winsOfRound = ({ round_wins, round }: Pick<Wins, 'round_wins' | 'round'>) 
 
 const listed = (players: GameView['players']): RoundWinner[] =>
   (players?.players ?? []).flatMap(({ id, username, is_guest = false, winning_details }) =>
-    winning_details ? [{ id, username, is_guest, ...winning_details }] : [],
+    winning_details ? [{ id, username, is_guest, paper_number: null, ...winning_details }] : [],
   );
 
 /**

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, roundPath, setupPlayPage, VALIDATE } from '../../../testing/setup-play-page.tsx';
 import { BEN_USER, benPlayer, HOST_USER, smallGame } from '../../../testing/small-server.ts';
-import { ordinal } from '../../../text/ordinal.ts';
 import { readyGame, strip, WIN } from '../testing/ready-game.ts';
 
 // Lazy; here they are loaded up front.
@@ -245,11 +244,5 @@ describe('the end', () => {
     });
     expect(screen.getByRole('heading', { name: 'No card in this round' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
-  });
-
-  it('formats places as ordinals', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map(ordinal).join(' ')).toBe(
-      '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd',
-    );
   });
 });
