@@ -23,6 +23,7 @@ export const PATHS = {
   recap: '/game/:id/r/:round/recap',
   history: '/game/:id/history',
   manage: '/game/:game_id/manage',
+  print: '/game/:game_id/print',
   game_screen: '/game/:id/screen',
 } as const;
 

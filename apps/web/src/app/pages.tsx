@@ -89,6 +89,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.recap]: forUsers(<RoundPages page="recap" />),
     [PATHS.history]: forUsers(<RoundPages page="history" />),
     [PATHS.manage]: forUsers(<ManagePage />),
+    [PATHS.print]: <RarePages page="print" />,
     [PATHS.game_screen]: forUsers(<GameScreenPage />),
     '/design': <DesignPage />,
     '*': <NotFoundPage />,

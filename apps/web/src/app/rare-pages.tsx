@@ -19,6 +19,7 @@ export function makeRarePages() {
   const PacksPage = lazy(() => import('../pages/packs/packs-page.tsx'));
   const PackPage = lazy(() => import('../pages/packs/pack-page.tsx'));
   const SharedPackPage = lazy(() => import('../pages/packs/shared-pack-page.tsx'));
+  const PrintPage = lazy(() => import('../pages/paper/print-page.tsx'));
   const PaperLinkPage = lazy(() => import('../pages/paper/paper-link-page.tsx'));
 
   const forAnyone = (page: ReactNode) => (
@@ -27,16 +28,17 @@ export function makeRarePages() {
     </SignedInRoute>
   );
 
+  const forUsers = (page: ReactNode) => (
+    <SignedInRoute otherwise={<Detour to={PATHS.login} />}>
+      <SignedInArea>{page}</SignedInArea>
+    </SignedInRoute>
+  );
+
   const pages = {
     packs: forAnyone(<PacksPage />),
-    editor: (
-      <SignedInRoute otherwise={<Detour to={PATHS.login} />}>
-        <SignedInArea>
-          <PackPage />
-        </SignedInArea>
-      </SignedInRoute>
-    ),
+    editor: forUsers(<PackPage />),
     shared: forAnyone(<SharedPackPage />),
+    print: forUsers(<PrintPage />),
     paper: forAnyone(<PaperLinkPage />),
   };
 

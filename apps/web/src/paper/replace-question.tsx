@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { replaceQuestion } from './paper-words.ts';
@@ -7,10 +8,12 @@ type Props = {
   count: number;
   onReplace: () => void;
   onClose: () => void;
+  /** What comes instead. */
+  children?: ReactNode;
 };
 
 /** Asks before the cards in play are replaced with new ones. */
-export function ReplaceQuestion({ count, onReplace, onClose }: Props) {
+export function ReplaceQuestion({ count, onReplace, onClose, children }: Props) {
   const agree = () => {
     onClose();
     onReplace();
@@ -30,6 +33,7 @@ export function ReplaceQuestion({ count, onReplace, onClose }: Props) {
       }
     >
       <p>Sheets already handed out stop counting. Cards that have won this round stay.</p>
+      {children}
     </Dialog>
   );
 }

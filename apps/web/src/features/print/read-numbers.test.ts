@@ -24,7 +24,7 @@ describe('numbers of cards written by hand', () => {
     '1 2',
     '0',
     '007',
-    '2001',
+    '10000',
     '1-2-3',
     ',',
     '1,,2',

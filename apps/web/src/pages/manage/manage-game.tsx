@@ -1,32 +1,14 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { House } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { generatePath, Navigate, useNavigate } from 'react-router';
+import { generatePath, Navigate } from 'react-router';
 import { ManageSkeleton } from '../../features/manage/manage-skeleton.tsx';
 import { type Phase, useGameState } from '../../live/game-store.ts';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Lucky } from '../../ui/display/lucky.tsx';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
-import { PlainLayout } from '../plain-layout.tsx';
+import { GameNotFound } from './game-not-found.tsx';
 import { ManagePanels } from './manage-panels.tsx';
 import { useManageTab } from './use-manage-tab.ts';
-
-function GameNotFound() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <Lucky pose="uhoh" width={170} />
-      <h1>{REFUSALS.game_not_found.message}</h1>
-      <p>There is no game at this address.</p>
-      <Button icon={<House aria-hidden="true" />} onClick={() => void navigate(PATHS.home)}>
-        Return Home
-      </Button>
-    </>
-  );
-}
 
 type Views = { [Name in Phase['name']]?: () => ReactNode };
 
@@ -43,11 +25,7 @@ export function ManageGame({ game_id }: { game_id: string }) {
   const views: Views = {
     ready: () => (is_host ? <ManagePanels /> : toPlay()),
     not_member: toPlay,
-    not_found: () => (
-      <PlainLayout>
-        <GameNotFound />
-      </PlainLayout>
-    ),
+    not_found: () => <GameNotFound />,
   };
   const renderView = views[phase];
   const is_coming = renderView === undefined || (phase === 'ready' && is_host);

@@ -2,7 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import styles from './choice-group.module.css';
 
-type Choice<Value extends string | number> = { value: Value; label: string; icon?: ReactNode };
+type Choice<Value extends string | number> = {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  is_off?: boolean;
+};
 
 type ChoiceGroupProps<Value extends string | number> = {
   label: string;
@@ -37,6 +42,7 @@ export function ChoiceGroup<Value extends string | number>({
               className={styles.radio}
               name={name}
               checked={option.value === value}
+              disabled={option.is_off}
               onChange={() => onChange(option.value)}
             />
             {option.icon}

@@ -1,11 +1,12 @@
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
-import { Grid3x3, House, Monitor } from 'lucide-react';
+import { Grid3x3, House, Monitor, Printer } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
 import { playersAndPaper } from '../../../bingo/players-and-paper.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
+import { PAPER_CARDS } from '../../../paper/paper-words.ts';
 import { PATHS } from '../../../paths.ts';
 import { browserClock, fullDate } from '../../../text/local-times.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -40,6 +41,13 @@ function QuickActions({ className }: { className?: string | undefined }) {
           <Monitor aria-hidden="true" />
           Big Screen
         </ScreenKey>
+        <Link
+          className={buttonClass({ variant: 'paper', wide: true })}
+          to={generatePath(PATHS.print, { game_id })}
+        >
+          <Printer aria-hidden="true" />
+          {PAPER_CARDS}
+        </Link>
         <PlayAgainKey />
         <Link className={buttonClass({ variant: 'paper', wide: true })} to={PATHS.home}>
           <House aria-hidden="true" />
