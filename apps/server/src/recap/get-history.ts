@@ -39,24 +39,39 @@ export function getHistory(
 /** So large that a round never has as many shouts. */
 const SHOUTS_MAX = 1_000_000;
 
-/**
- * All wins of a game and who has the most; of equals the one who won first. On paper a name is what was announced: a
- * card may go to somebody else.
- */
-async function readWins(queryable: Queryable, game_id: string): Promise<Omit<History['totals'], 'rounds'>> {
-  const rows = await queryable.query
-    .with('top', (db) =>
+/** All wins of a game. Each kind is joined with the rounds by itself, or SQLite would go through those of all games. */
+const everyWinIn = (db: Queryable['query'], game_id: string) =>
+  db
+    .selectFrom('rounds')
+    .innerJoin('wins', 'wins.round_id', 'rounds.id')
+    .select(['rounds.round_number', 'wins.user_id as winner_id', 'wins.shout_number'])
+    .select(sql<string | null>`cast(null as text)`.as('paper_name'))
+    .where('rounds.game_id', '=', game_id)
+    .unionAll(
       db
         .selectFrom('rounds')
-        .innerJoin(everyWin(queryable).as('won'), 'won.round_id', 'rounds.id')
+        .innerJoin('paper_wins', 'paper_wins.round_id', 'rounds.id')
+        .select(['rounds.round_number', 'paper_wins.paper_id as winner_id', 'paper_wins.shout_number'])
+        .select('paper_wins.name as paper_name')
+        .where('rounds.game_id', '=', game_id),
+    );
+
+/**
+ * How many wins there were and who has the most; of equals the one who won first. On paper a name is what was
+ * announced: a card may go to somebody else.
+ */
+async function readWins({ query }: Queryable, game_id: string): Promise<Omit<History['totals'], 'rounds'>> {
+  const rows = await query
+    .with('top', (db) =>
+      db
+        .selectFrom(everyWinIn(query, game_id).as('won'))
         .select(({ fn }) => ['won.winner_id', 'won.paper_name', fn.countAll<number>().as('wins')])
         .select([
-          sql<number>`min(cast(rounds.round_number as bigint) * ${sql.lit(SHOUTS_MAX)} + won.shout_number)`.as(
+          sql<number>`min(cast(won.round_number as bigint) * ${sql.lit(SHOUTS_MAX)} + won.shout_number)`.as(
             'first_win',
           ),
           sql<number>`cast(sum(count(*)) over () as integer)`.as('bingos'),
         ])
-        .where('rounds.game_id', '=', game_id)
         .groupBy(['won.winner_id', 'won.paper_name'])
         .orderBy('wins', 'desc')
         .orderBy('first_win')

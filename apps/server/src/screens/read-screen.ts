@@ -107,6 +107,9 @@ async function listNewestNames({ query }: Queryable, game_id: string): Promise<s
   return rows.map((row) => shownAs(row).username);
 }
 
+/** How far behind the last one. */
+const NEWEST = Array.from({ length: SCREEN.winners - 1 }, (_, back) => back);
+
 /** The first and the newest of the current round. */
 async function listScreenWinners(
   queryable: Queryable,
@@ -139,10 +142,7 @@ async function listScreenWinners(
     .select(['cards.cells', 'cards.marks', 'players.user_id as player_id', ...NAME_COLUMNS])
     .select(['won.paper_name', 'paper_cards.number as paper_number', 'paper_cards.cells as paper_cells'])
     .where((eb) =>
-      eb.or([
-        eb('won.shout_number', '=', 1),
-        eb('won.shout_number', '>', eb('shouted.count', '-', SCREEN.winners - 1)),
-      ]),
+      eb('won.shout_number', 'in', [eb.val(1), ...NEWEST.map((back) => eb('shouted.count', '-', back))]),
     )
     .orderBy('won.shout_number')
     .execute();
