@@ -4,7 +4,9 @@ import type { Model } from './model.ts';
 /** What happened in the games. Random games that never win or end would prove little. */
 export type Feats = {
   wins: number;
-  /** Rounds that more than one player won. */
+  /** Of them, those on paper. */
+  paper_wins: number;
+  /** Rounds that had more than one winner. */
   shared_rounds: number;
   /** Wins after the first round. */
   later_wins: number;
@@ -21,6 +23,7 @@ const ENOUGH_ORDER = { removals: 2, returns: 1, renames: 2, deletions: 2 };
 
 export const NO_FEATS: Feats = {
   wins: 0,
+  paper_wins: 0,
   shared_rounds: 0,
   later_wins: 0,
   endings: 0,
@@ -31,6 +34,7 @@ export const NO_FEATS: Feats = {
 /** The minimum that a run must reach. */
 const ENOUGH: Feats = {
   wins: 4,
+  paper_wins: 1,
   shared_rounds: 1,
   later_wins: 1,
   endings: 2,
@@ -40,6 +44,7 @@ const ENOUGH: Feats = {
 
 export const isEnough = (feats: Feats): boolean =>
   feats.wins >= ENOUGH.wins &&
+  feats.paper_wins >= ENOUGH.paper_wins &&
   feats.shared_rounds >= ENOUGH.shared_rounds &&
   feats.later_wins >= ENOUGH.later_wins &&
   feats.endings >= ENOUGH.endings &&
@@ -64,6 +69,9 @@ export function watchFeats(model: Model) {
         ...changes,
         order: model.order,
         wins: all,
+        paper_wins: model.rounds
+          .flatMap((round) => round.wins)
+          .filter(({ winner_id }) => model.paper.some(({ id }) => id === winner_id)).length,
         later_wins: all - first,
         shared_rounds: wins.filter((count) => count > 1).length,
       };
@@ -73,6 +81,7 @@ export function watchFeats(model: Model) {
 
 export const addFeats = (a: Feats, b: Feats): Feats => ({
   wins: a.wins + b.wins,
+  paper_wins: a.paper_wins + b.paper_wins,
   shared_rounds: a.shared_rounds + b.shared_rounds,
   later_wins: a.later_wins + b.later_wins,
   endings: a.endings + b.endings,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { CARD } from '@phrase-bingo/game/rules/limits';
 import { pickOne, type Random, seededRandom } from '@phrase-bingo/game/rules/random';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,13 +17,21 @@ import { follow, readAsHost, readAsPlayer } from './follower.ts';
 import { HOST_MOVES } from './host-moves.ts';
 import { adoptCard, currentRound, isMemberOf, type Model, newModel } from './model.ts';
 import { GUEST_MOVES, ORDER_MOVES } from './order-moves.ts';
+import { PAPER_MOVES } from './paper-moves.ts';
 import { PHRASE_MOVES } from './phrase-moves.ts';
 import { PLAYER_MOVES, shout } from './player-moves.ts';
-import { cellsOfCard, cellsOfModel, summaryOfModel, summaryOfSnapshot } from './summaries.ts';
+import {
+  cellsOfCard,
+  cellsOfModel,
+  paperOfList,
+  paperOfModel,
+  summaryOfModel,
+  summaryOfSnapshot,
+} from './summaries.ts';
 import { askAs, type Moves, pick, pickMove, type Turn } from './turn.ts';
 import { winnersToBe } from './winning.ts';
 
-const HOSTING: Moves = [...HOST_MOVES, ...PHRASE_MOVES, ...ORDER_MOVES];
+const HOSTING: Moves = [...HOST_MOVES, ...PHRASE_MOVES, ...ORDER_MOVES, ...PAPER_MOVES];
 const PLAYING: Moves = [...PLAYER_MOVES, ...GUEST_MOVES];
 
 type Next = { actor: Person; move: (turn: Turn) => Promise<void> };
@@ -86,8 +96,9 @@ forEachEngine('a game beside its model', (fixture) => {
     const pattern_config = { allow_four_corners: true, allow_postage_stamp: true };
     await call(GAME_ENDPOINTS.changeGame, { params, body: { pattern_config } });
     model.pattern_config = { ...model.pattern_config, ...pattern_config };
-    // Most games have enough phrases for something to happen.
-    const phrases = Array.from({ length: 12 + Math.floor(random() * 13) }, (_, place) => `Phrase ${place}`);
+    // Most games have enough phrases for something to happen, and half of them for cards on paper.
+    const length = random() < 0.5 ? CARD.phrase_cells : 12 + Math.floor(random() * 13);
+    const phrases = Array.from({ length }, (_, place) => `Phrase ${place}`);
     const added = await call(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases } });
     const saved = 'phrases' in added ? added.phrases : [added];
     model.phrases = saved.map(({ phrase_id, phrase_text }) => ({ id: phrase_id, text: phrase_text }));
@@ -148,6 +159,8 @@ forEachEngine('a game beside its model', (fixture) => {
     async function look(): Promise<void> {
       const full = summaryOfSnapshot(await call(GAME_ENDPOINTS.getFullGame, { params }));
       expect(full, 'what the server keeps').toEqual(summaryOfModel(model, full));
+      const { cards } = await call(PAPER_ENDPOINTS.listPaper, { params });
+      expect(paperOfList(cards), 'the cards on paper').toEqual(paperOfModel(model));
       for (const person of people.filter(({ id }) => model.players.has(id))) {
         const at = { id: game.id, round: currentRound(model).round_number };
         const { card, player } = await person.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: at });
@@ -179,7 +192,7 @@ forEachEngine('a game beside its model', (fixture) => {
     return watched.feats();
   }
 
-  it('OP-066 OP-098 long random games: every answer, snapshot and page follows the rules', {
+  it('OP-066 PAPER-24 long random games: every answer, snapshot and page follows the rules', {
     timeout: 300_000,
   }, async () => {
     const first = SEED ? Number(SEED) : Math.floor(Math.random() * 1e9);

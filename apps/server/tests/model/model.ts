@@ -4,6 +4,7 @@ import {
   afterEffect,
   NEW_AUTO_CALLER,
 } from '@phrase-bingo/game/rules/game/auto-caller';
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { type CellMask, FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
 import { DEFAULT_PATTERNS, type PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
@@ -24,8 +25,27 @@ type ModelRound = {
   calls: Map<string, number>;
   last_position: number;
   cards: Map<string, ModelCard>;
-  /** In the order of the shouts. */
-  wins: { user_id: string; pattern: PatternName; place: number; call_position: number }[];
+  /** On phones and on paper, in the order of the shouts. */
+  wins: ModelWin[];
+};
+
+type ModelWin = {
+  /** A player or a card on paper. */
+  winner_id: string;
+  /** The name that was announced for a card on paper. */
+  name: string | null;
+  pattern: PatternName;
+  place: number;
+  call_position: number;
+};
+
+/** A card on paper, with what it is in the current round. */
+export type ModelPaper = {
+  id: string;
+  number: number;
+  name: string | null;
+  cells: CardCells;
+  is_in_play: boolean;
 };
 
 /** A game by the rules alone, without a database, a clock or concurrency. */
@@ -37,6 +57,8 @@ export type Model = {
   rounds: [ModelRound, ...ModelRound[]];
   /** In the order of their sids. */
   phrases: { id: string; text: string }[];
+  /** By number; the list of those in play goes from round to round. */
+  paper: ModelPaper[];
   /** In the order of joining. */
   players: Map<string, { is_active: boolean }>;
   /** The usernames of accounts and the display names of guests. */
@@ -77,6 +99,7 @@ export const newModel = (creator_id: string, game_name: string, people: readonly
   state: 'CONFIG',
   rounds: [newRound(1)],
   phrases: [],
+  paper: [],
   players: new Map(),
   pattern_config: DEFAULT_PATTERNS,
   caller: NEW_AUTO_CALLER,
@@ -86,6 +109,10 @@ export const newModel = (creator_id: string, game_name: string, people: readonly
 export const currentRound = ({ rounds }: Model): ModelRound => rounds.at(-1) ?? rounds[0];
 
 export const hasActiveRound = (model: Model): boolean => currentRound(model).is_active;
+
+/** What a player or a card on paper has won in the current round. */
+export const winOf = (model: Model, id: string): ModelWin | undefined =>
+  currentRound(model).wins.find(({ winner_id }) => winner_id === id);
 
 export const sidOf = ({ phrases }: Model, phrase_id: string | null): number | null =>
   phrase_id === null ? null : phrases.findIndex(({ id }) => id === phrase_id) + 1;
@@ -101,7 +128,7 @@ export function standingOf(model: Model, round: ModelRound, user_id: string): St
     round_is_active: round.is_active,
     player: model.players.get(user_id) ?? null,
     has_card: round.cards.has(user_id),
-    has_won: round.wins.some((win) => win.user_id === user_id),
+    has_won: round.wins.some(({ winner_id }) => winner_id === user_id),
   };
 }
 

@@ -113,7 +113,7 @@ async function renameOneself({ model, actor, people, random, ask }: Turn) {
 
 /** What a host does for order, and how guests change their names. */
 export const ORDER_MOVES: Moves = [
-  [2, remove],
+  [3, remove],
   [1, ban],
   [({ excluded }) => ([...excluded.values()].includes('banned') ? 8 : 1), lift],
   [3, mute],

@@ -10,7 +10,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { adoptCard, currentRound, type Model, standingOf } from './model.ts';
+import { adoptCard, currentRound, type Model, standingOf, winOf } from './model.ts';
 import { isGuestOf, welcome } from './naming.ts';
 import { type Moves, pick, type Turn } from './turn.ts';
 import { whyNotComeIn } from './who-comes-in.ts';
@@ -65,14 +65,14 @@ export async function shout({ model, actor, game, ask }: Turn) {
   const why_not = whyNotShout(standingOf(model, round, actor.id));
   const answer = await ask(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} }, why_not);
   if (!answer || !card) return;
-  const won = round.wins.find(({ user_id }) => user_id === actor.id);
+  const won = winOf(model, actor.id);
   const checked = shoutOf(model, card);
   const is_valid = won !== undefined || checked.is_valid;
   if (answer.is_valid !== is_valid) throw new Error(`The shout was ${answer.is_valid ? '' : 'not '}valid.`);
   if (won || !checked.is_valid) return;
   const { call_position, pattern } = checked;
   const place = placeOfWin(round.wins, call_position);
-  round.wins.push({ user_id: actor.id, pattern: pattern.name, place, call_position });
+  round.wins.push({ winner_id: actor.id, name: null, pattern: pattern.name, place, call_position });
   model.caller = afterWin(model.caller);
 }
 

@@ -3,8 +3,9 @@ import { gameProgress } from '@phrase-bingo/game/rules/game/marks';
 import { freePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { Card } from '@phrase-bingo/game/wire/card';
+import type { PaperCard } from '@phrase-bingo/game/wire/paper';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
-import { currentRound, type Model } from './model.ts';
+import { currentRound, type Model, winOf } from './model.ts';
 import { isGuestOf, shownName } from './naming.ts';
 
 /** The server's view of a game, without ids and times that only it can know. */
@@ -35,6 +36,7 @@ export function summaryOfSnapshot({ game, rounds, phrases, players, messages, wi
       game_progress,
       win: winning_details && { pattern: winning_details.pattern, place: winning_details.place },
     })),
+    paper_count: game.paper_count,
     winner_id: winner?.winner_id ?? null,
     messages: messages.flatMap(({ id, user_id, username, is_guest, content, is_deleted }) =>
       user_id === null ? [] : [{ id, user_id, username, is_guest, content, is_deleted }],
@@ -60,7 +62,7 @@ export function summaryOfModel(model: Model, { messages }: Pick<Summary, 'messag
     }),
     room_config: model.room_config,
     players: [...model.players].map(([id, { is_active }]) => {
-      const win = wins.find(({ user_id }) => user_id === id);
+      const win = winOf(model, id);
       return {
         id,
         username: shownName(model, id) ?? '',
@@ -71,7 +73,8 @@ export function summaryOfModel(model: Model, { messages }: Pick<Summary, 'messag
         win: win ? { pattern: win.pattern, place: win.place } : null,
       };
     }),
-    winner_id: wins[0]?.user_id ?? null,
+    paper_count: model.paper.filter(({ is_in_play }) => is_in_play).length,
+    winner_id: wins[0]?.winner_id ?? null,
     messages: model.messages.slice(model.messages.length - messages.length).map((message) => ({
       ...message,
       username: shownName(model, message.user_id),
@@ -79,6 +82,29 @@ export function summaryOfModel(model: Model, { messages }: Pick<Summary, 'messag
     })),
   };
 }
+
+type PaperSummary = {
+  number: number;
+  name: string | null;
+  is_in_play: boolean;
+  won_as: string | null;
+  place: number | null;
+};
+
+export const paperOfList = (cards: readonly PaperCard[]): PaperSummary[] =>
+  cards.map(({ number, name, is_in_play, won_as, winning_details }) => ({
+    number,
+    name,
+    is_in_play,
+    won_as,
+    place: winning_details?.place ?? null,
+  }));
+
+export const paperOfModel = (model: Model): PaperSummary[] =>
+  model.paper.map(({ id, number, name, is_in_play }) => {
+    const win = winOf(model, id);
+    return { number, name, is_in_play, won_as: win?.name ?? null, place: win?.place ?? null };
+  });
 
 type CellSummary = { phrase_id: string | null; is_marked: boolean; is_called: boolean };
 

@@ -12,13 +12,14 @@ import { checkShout, type ShoutAnswer } from '@phrase-bingo/game/rules/game/shou
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
 import { currentRound, type Model, type ModelCard, sidOf, standingOf } from './model.ts';
 
+/** The position of each current call, by the sid of its phrase. */
+export const callsBySid = (model: Model): Map<number, number> =>
+  new Map([...currentRound(model).calls].map(([id, position]) => [sidOf(model, id) ?? 0, position]));
+
 /** The outcome of a shout with a card of the current round. */
 export function shoutOf(model: Model, { cells, marks }: ModelCard): ShoutAnswer {
-  const calls = new Map(
-    [...currentRound(model).calls].map(([id, position]) => [sidOf(model, id) ?? 0, position]),
-  );
   const held = { cells: cells.map((id) => sidOf(model, id)), marks };
-  return checkShout(model.pattern_config, held, calls);
+  return checkShout(model.pattern_config, held, callsBySid(model));
 }
 
 /** Those who would win if they shouted now. */
