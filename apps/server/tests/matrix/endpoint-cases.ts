@@ -14,6 +14,7 @@ import {
   playersAlone,
 } from './outcomes.ts';
 import { PACK_CASES } from './pack-cases.ts';
+import { PAPER_CASES } from './paper-cases.ts';
 import { RECAP_CASES } from './recap-cases.ts';
 import { SCREEN_CASES } from './screen-cases.ts';
 
@@ -238,6 +239,7 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
   ...CHAT_ORDER_CASES,
   ...ORDER_CASES,
   ...PACK_CASES,
+  ...PAPER_CASES,
   ...RECAP_CASES,
   ...SCREEN_CASES,
 ];

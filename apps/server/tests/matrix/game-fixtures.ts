@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { type AutoCallMode, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
+import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { GAME_STATES, type GameState, isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
 import { DEFAULT_ROOM, type RoomConfig } from '@phrase-bingo/game/rules/game/room-config';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { json } from '../../src/db/json.ts';
 import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
@@ -40,6 +43,8 @@ export type FixtureOptions = {
   has_screen?: boolean;
   /** Its host shares a pack, which has the id of the game, also as its link. */
   has_pack?: boolean;
+  /** A card on paper is in play, with a bingo by what is called. */
+  has_paper?: boolean;
 };
 
 /** The states in which an auto-caller can have this mode; in all others it is stopped. */
@@ -138,7 +143,42 @@ export async function newGameFixtures(
     const packs = made.map(({ game }) => packRow(game.creator_id, { id: game.id, link_id: game.id }));
     await query.insertInto('packs').values(packs).execute();
   }
+  if (options.has_paper) {
+    const rows = made.map((one) => newPaper(one));
+    await query
+      .insertInto('paper_cards')
+      .values(rows.map(({ card }) => card))
+      .execute();
+    await query
+      .insertInto('paper_in_play')
+      .values(rows.map(({ in_play }) => in_play))
+      .execute();
+    await query
+      .insertInto('calls')
+      .values(rows.flatMap(({ calls }) => calls))
+      .execute();
+  }
   return made.map(({ fixture }) => fixture);
+}
+
+/** The part of its code that only the sheet of a card knows. */
+const checkIn = (game_id: string): string => toCrockford(game_id).slice(-PAPER.check_digits);
+
+function newPaper({ game, round, phrases }: ReturnType<typeof newGameFixture>) {
+  const card = {
+    id: randomUUID(),
+    game_id: game.id,
+    number: 1,
+    check_part: checkIn(game.id),
+    cells: json(CELLS),
+    arrangement: arrangementOf(CELLS),
+    first_round: 1,
+    dealt_at: 1,
+  };
+  const calls = phrases.slice(0, CARD.size).map(({ id: phrase_id }, index) => {
+    return { round_id: round.id, phrase_id, position: index + 1, is_auto: false, called_at: 1 };
+  });
+  return { card, in_play: { round_id: round.id, paper_id: card.id }, calls };
 }
 
 function autoCallerIn(state: GameState, { caller }: FixtureOptions) {
@@ -195,6 +235,8 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     messageId: message.id,
     crockfordId: toCrockford(game_id),
     key: toCrockford(game_id),
+    number: 1,
+    card: `1-${checkIn(game_id)}`,
   };
   const fixture: GameFixture = {
     state,
