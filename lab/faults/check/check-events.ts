@@ -62,7 +62,7 @@ function compare(what: string, logged: readonly string[], stored: readonly strin
 
 /** A change is both stored and in the event log, or neither: the rows of a game match its events. */
 function checkHalves(stored: StoredGame): Violation[] {
-  const { log, calls, messages, rounds, wins } = stored;
+  const { log, calls, messages, rounds, wins, paper_wins } = stored;
   const first = Math.max(log[0]?.seq ?? 1, firstStoredSeq(stored));
   const events = log.map(({ event }) => event);
   const told = events.flatMap((event) =>
@@ -83,7 +83,10 @@ function checkHalves(stored: StoredGame): Violation[] {
   const won = events.flatMap((event) =>
     event.type === 'player_won' ? [`of ${event.winner_id} in round ${event.round_number}`] : [],
   );
-  const winners = wins.map(({ user_id, round }) => `of ${user_id} in round ${round}`);
+  const winners = [
+    ...wins.map(({ user_id, round }) => `of ${user_id} in round ${round}`),
+    ...paper_wins.map(({ paper_id, round }) => `of ${paper_id} in round ${round}`),
+  ];
   return [
     ...violations,
     ...compare('call', final_calls, called),

@@ -66,6 +66,7 @@ const STORED: StoredGame = {
   banned_ids: [],
   cards: [{ round: 1, user_id, dealt: 'a b c', marks: 0b1_0000_0000_0001 }],
   wins: [{ ...won, round: 1, user_id }],
+  paper_wins: [],
   sums: [{ user_id, xp_total: 60, xp_earned: 60 }],
 };
 
@@ -163,6 +164,16 @@ describe('a stored game checked against the history', () => {
       'invented',
       'torn',
     ]);
+  });
+
+  it('PAPER-25 a win on paper needs nobody who shouted, but an event and a row', () => {
+    const told = { ...player_won, winner_id: 'sheet 3', paper_number: 3, seq: 5 };
+    const begun = { ...round_started, round_number: 2, seq: 6 };
+    const later = { seq: 6, log: [...without(5), { seq: 5, event: told }, { seq: 6, event: begun }] };
+    const paper_wins = [{ round: 1, paper_id: 'sheet 3' }];
+    expect(violations({ ...later, paper_wins })).toEqual([]);
+    expect(kinds(later)).toEqual(['torn']);
+    expect(kinds({ paper_wins })).toEqual(['torn']);
   });
 
   it('fails without a round, with one too many or with two active', () => {

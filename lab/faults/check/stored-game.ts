@@ -47,6 +47,11 @@ export async function readStoredGame(db: Db, game_id: string): Promise<StoredGam
   const calls = await query.selectFrom('calls').selectAll().where('round_id', 'in', round_ids).execute();
   const cards = await query.selectFrom('cards').selectAll().where('round_id', 'in', round_ids).execute();
   const wins = await query.selectFrom('wins').selectAll().where('round_id', 'in', round_ids).execute();
+  const paper_wins = await query
+    .selectFrom('paper_wins')
+    .select(['round_id', 'paper_id'])
+    .where('round_id', 'in', round_ids)
+    .execute();
   const phrases = await query.selectFrom('phrases').selectAll().where('game_id', '=', game_id).execute();
   const phraseOf = new Map(phrases.map(({ sid, id }) => [sid, id]));
   const players = await query
@@ -98,6 +103,7 @@ export async function readStoredGame(db: Db, game_id: string): Promise<StoredGam
       pattern: win.pattern,
       won_at: isoTime(win.won_at),
     })),
+    paper_wins: paper_wins.map((win) => ({ round: round(win), paper_id: win.paper_id })),
     sums: player_ids.length > 0 ? await readSums(db, player_ids) : [],
   };
 }
@@ -129,6 +135,8 @@ export type StoredGame = {
   banned_ids: readonly string[];
   cards: readonly { round: number; user_id: string; dealt: string; marks: number }[];
   wins: readonly (WinningDetails & { round: number; user_id: string })[];
+  /** Bingos of cards on paper, which nobody shouts. */
+  paper_wins: readonly { round: number; paper_id: string }[];
   /** The totals a profile shows, and the sums of progress_ledger. */
   sums: readonly { user_id: string; xp_total: number; xp_earned: number }[];
 };
