@@ -2,8 +2,14 @@ import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { LAPTOP } from '../fixtures/browsers.ts';
-import { giveCamera, openStudio, type Print, printOf, takeCameraAway } from '../fixtures/handheld-camera.ts';
 import { openPhrases } from '../fixtures/host-page.ts';
+import {
+  giveCamera,
+  openStudio,
+  type Print,
+  printOf,
+  takeCameraAway,
+} from '../fixtures/paper/handheld-camera.ts';
 import { browserOf, newGame, type PreparedGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
