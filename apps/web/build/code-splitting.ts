@@ -52,17 +52,21 @@ const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|rea
 
 /** What a card is drawn with. */
 const CARD =
-  'bingo/(?:bingo-cell|card-grid|cell-name|fit-phrase|grid-keys|phrase-peek|sid-of-target|use-peek)';
+  'bingo/(?:bingo-cell|card-grid|cell-name|fit-phrase|grid-keys|phrase-peek|seal/ticket-number|sid-of-target|use-peek)';
 
 /** What pages beside the games share. */
 const BESIDE_GAMES = [
   'display/(?:empty-state|facts|longest-word|progress-bar|splash|ticket)',
-  'layout/(?:loading-failed|use-near)',
-  'bingo/(?:claim-link|game-badges|not-you)',
+  'layout/(?:loading-failed|panel|use-near)',
+  'bingo/(?:ball-of|celebration/burst|claim-link|game-badges|not-you)',
+  'text/(?:ordinal|round-times)',
   'pages/profile-page\\.module',
   'api/sign-in\\.',
-  'rules/(?:game/card|random|search-text)\\.',
+  'rules/(?:game/card(?:-cells)?|random|search-text)\\.',
 ].join('|');
+
+/** Cards on paper: their list and their calls. Their limits are for all, because the schemas ask them. */
+const PAPER = 'src/paper/|rules/paper/(?!paper-limits)|wire/(?:http/)?paper\\.|bingo/players-and-paper';
 
 /** What only a press needs, or somebody without a card, is loaded then. */
 const FOR_LATER = new RegExp(
@@ -93,6 +97,7 @@ const FOR_LATER = new RegExp(
     'src/packs/',
     'rules/(?:packs/|all-refusals)',
     'wire/(?:http/)?packs?\\.',
+    PAPER,
     'rules/accounts/(?:passwords|usernames)',
     'rules/drawn-names',
     'wire/(?:moderation|http/(?:guests|moderation))',
@@ -140,6 +145,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'sharing', test: /share\/share-keys|overlays\/share-sheet|controls\/save-blob/, minShareCount: 2 },
   /** A game being played waits for none of it. */
   { name: 'beside-games', test: new RegExp(BESIDE_GAMES), minShareCount: 2 },
+  { name: 'paper', test: new RegExp(PAPER), minShareCount: 2 },
   { name: 'account', test: /src\/features\/account\//, minShareCount: 2 },
   /** One file for whoever presses at the door, who would wait for each of several. */
   {

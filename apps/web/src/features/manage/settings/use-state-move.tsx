@@ -1,5 +1,4 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { type MoveWarning, warningsOfMove } from '@phrase-bingo/game/rules/game/state-effects';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { showOptimistically, useGame } from '../../../live/game-store.ts';
 import { type ManageTab, useShowTab } from '../manage-tabs.tsx';
 import { useHostCall } from '../use-host-call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type MoveWarning, warningsOfMove } from './move-warnings.ts';
 import type { StateMove } from './state-moves.tsx';
 import styles from './state-panel.module.css';
 
