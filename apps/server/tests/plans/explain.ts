@@ -39,13 +39,6 @@ const FILL_SMALLER = [
   `insert into paper_wins (round_id, paper_id, shout_number, place, call_position, pattern, won_at)
    select distinct on (round_id) round_id, paper_id, 1001, 1, 5, 'row_0', 1 from paper_in_play
    on conflict do nothing`,
-  `insert into paper_cards (id, game_id, number, check_part, cells, arrangement, first_round, dealt_at)
-   select gen_random_uuid(), id, number, id || ' ' || number, '[]', number, 1, 1
-   from games, generate_series(1, 4) as number on conflict do nothing`,
-  `insert into paper_in_play (round_id, paper_id) select rounds.id, paper_cards.id
-   from rounds join paper_cards on paper_cards.game_id = rounds.game_id on conflict do nothing`,
-  `insert into paper_wins (round_id, paper_id, shout_number, place, call_position, pattern, won_at)
-   select distinct on (round_id) round_id, paper_id, 1001, 1, 5, 'row_0', 1 from paper_in_play on conflict do nothing`,
   'analyze',
 ];
 
