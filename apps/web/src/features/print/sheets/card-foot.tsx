@@ -36,7 +36,7 @@ export function CardFoot({ plan, card, code }: Props) {
       <div className={styles.words}>
         <p className={styles.owner}>
           <b>{number === null ? 'SAMPLE' : `Card ${number}`}</b>
-          <span dir="auto">{name}</span>
+          <span dir="auto">{name ?? '\u00a0'}</span>
         </p>
         <p>{HOW_TO}</p>
         <p>{patternWords(job.patterns)}</p>

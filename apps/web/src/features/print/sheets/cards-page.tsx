@@ -36,8 +36,12 @@ export function CardsPage({ plan, codes, index }: Props) {
           />
         ))}
       </div>
-      {has_cut_marks && per_page > 1 && <i className={styles.cutAcross} />}
-      {has_cut_marks && per_page > 2 && <i className={styles.cutAlong} />}
+      {has_cut_marks && per_page > 1 && (
+        <svg className={styles.cuts} aria-hidden="true" data-cuts="">
+          <line x1="50%" x2="50%" y2="100%" />
+          {per_page > 2 && <line y1="50%" y2="50%" x2="100%" />}
+        </svg>
+      )}
     </PageFrame>
   );
 }

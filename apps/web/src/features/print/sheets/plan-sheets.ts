@@ -45,13 +45,15 @@ export const STAR = { height: 0.22, gap: 0.02 };
 /** So many letters have room in the star. */
 const IN_STAR = 5;
 
-/** With less room than is asked for, the next of these is taken. */
-const INSTEAD: Readonly<Record<LayoutName, LayoutName>> = {
-  four: 'two',
-  two: 'one',
-  large: 'one',
-  one: 'one',
-};
+/** From the most cards a page to the fewest; one a page is never off. */
+const BY_ROOM: readonly LayoutName[] = ['four', 'two', 'one'];
+
+/** The chosen layout, or while it is off the next with more room, of those for the chosen cards a page. */
+function layoutFor(options: SheetOptions, off: { has(name: LayoutName): boolean }): LayoutName {
+  if (options.is_large && !off.has('large')) return 'large';
+  const chosen = BY_ROOM.indexOf(layoutNamed({ ...options, is_large: false }));
+  return BY_ROOM.slice(chosen).find((name) => !off.has(name)) ?? 'one';
+}
 
 export const weightOf = ({ is_large, saves_ink }: Pick<SheetOptions, 'is_large' | 'saves_ink'>): number => {
   if (saves_ink) return 450;
@@ -132,8 +134,7 @@ export function* planSheets(
     if (too_long > 0) why_off.set(layout.name, whyOff(layout, too_long));
   }
 
-  let name = layoutNamed(options);
-  while (why_off.has(name)) name = INSTEAD[name];
+  const name = layoutFor(options, why_off);
   const layout = LAYOUTS[name];
   const weight = weightOf({ ...options, is_large: name === 'large' });
   const fit = fitting(weight);

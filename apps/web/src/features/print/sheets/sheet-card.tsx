@@ -7,7 +7,7 @@ import { PhraseText } from './phrase-text.tsx';
 import { type Centre, type SheetPlan, STAR } from './plan-sheets.ts';
 import type { SheetCard } from './print-job.ts';
 import styles from './sheet-card.module.css';
-import type { Layout } from './sheet-options.ts';
+import type { Layout, Size } from './sheet-options.ts';
 
 const LETTERS = [...'BINGO'];
 const STAR_OUTLINE = INK['blot-star'][0].d;
@@ -43,24 +43,48 @@ function CentreCell({ centre }: { centre: Centre }) {
   );
 }
 
+const INNER = [1, 2, 3, 4];
+
+/** Lines in the middle between two cells, and a frame inside the outer ones; in millimetres. */
+function Lines({ cell: { width, height }, saves_ink }: { cell: Size; saves_ink: boolean }) {
+  const frame = saves_ink ? 0.25 : 0.5;
+  const [right, bottom] = [5 * width, 5 * height];
+  const columns = INNER.map((place) => `M${place * width} 0v${bottom}`).join('');
+  const rows = INNER.map((place) => `M0 ${place * height}h${right}`).join('');
+  return (
+    <svg className={styles.lines} viewBox={`0 0 ${right} ${bottom}`} aria-hidden="true">
+      <path d={columns + rows} strokeWidth={saves_ink ? 0.15 : 0.25} />
+      <rect
+        x={frame / 2}
+        y={frame / 2}
+        width={right - frame}
+        height={bottom - frame}
+        rx={1.6}
+        strokeWidth={frame}
+      />
+    </svg>
+  );
+}
+
 type Props = { plan: SheetPlan; card: SheetCard; code: QrPicture | null };
 
 /** A card on paper. It looks the same on every page of the plan, so it is drawn once. */
 export const SheetCardView = memo(function SheetCardView({ plan, card, code }: Props) {
   const { layout, job, weight, centre, phrases } = plan;
-  const is_sample = card.number === null;
+  const { number } = card;
+  const number_look = number === null ? styles.sample : number > 999 && styles.long;
   return (
     <article
       className={clsx(styles.card, styles[layout.name], job.options.saves_ink && styles.savesInk)}
       style={{ ...measuresOf(layout), '--weight': weight }}
-      data-card={card.number ?? 'sample'}
+      data-card={number ?? 'sample'}
     >
       <header className={styles.head}>
         <b className={styles.name} dir="auto">
           {job.game.game_name}
         </b>
       </header>
-      <span className={clsx(styles.number, is_sample && styles.sample)}>{card.number ?? 'SAMPLE'}</span>
+      <span className={clsx(styles.number, number_look)}>{number ?? 'SAMPLE'}</span>
       {layout.letters > 0 && (
         <div className={styles.letters} aria-hidden="true">
           {LETTERS.map((letter) => (
@@ -69,6 +93,7 @@ export const SheetCardView = memo(function SheetCardView({ plan, card, code }: P
         </div>
       )}
       <div className={styles.grid}>
+        <Lines cell={layout.cell} saves_ink={job.options.saves_ink} />
         {card.sids.map((sid, index) => {
           const fit = sid === null ? undefined : phrases.get(sid);
           // The centre is the one place that never has a phrase of its own.

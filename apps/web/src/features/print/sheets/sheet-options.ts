@@ -105,7 +105,7 @@ export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
     phrase: { min: 14, max: 20 },
     number: 48,
     name_type: 24,
-    free: 22,
+    free: 18,
     words: 12,
   },
 };
