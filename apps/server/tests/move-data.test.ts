@@ -10,6 +10,8 @@ import { newGame } from './support/games.ts';
 import { forgetSession, newGuest } from './support/guests.ts';
 import { fillOrder } from './support/order-rows.ts';
 import { newPack, shareByLink } from './support/packs.ts';
+import { listPaper } from './support/paper.ts';
+import { putPaper, roundId } from './support/paper-rows.ts';
 import { newPerson } from './support/person.ts';
 import { complete, newCardHolder, playData, shout, takeCard } from './support/playing.ts';
 import { gameRow } from './support/rows.ts';
@@ -55,6 +57,23 @@ describe('moving from SQLite to PostgreSQL', () => {
     const player = await newCardHolder(before, game);
     await complete(before, host, player, game);
     await shout(before, player, game);
+    const [sheet] = await putPaper(before, game, [
+      { at: 5, name: 'Zoë' },
+      { at: 6, is_in_play: false },
+    ]);
+    await before.context.db.query
+      .insertInto('paper_wins')
+      .values({
+        round_id: await roundId(before, game),
+        paper_id: sheet?.id ?? '',
+        shout_number: 2,
+        place: 2,
+        call_position: 5,
+        pattern: 'row_0',
+        name: 'Zoë',
+        won_at: 1,
+      })
+      .execute();
     await host.at(before).call(CHAT_ENDPOINTS.postMessage, {
       body: { game_id: game.id, content: '“Zoë” 🎱', client_id: 'one' },
     });
@@ -62,6 +81,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await takeCard(before, guest, game);
     await fillOrder(before, game, guest);
     await fillRecap(before, game, guest);
+    const paper = await listPaper(before, host, game);
     const pack = await newPack(before, host, { emoji: '🫖' });
     const link = await shareByLink(before, host, pack);
     // The earlier row refers to the later one.
@@ -78,9 +98,10 @@ describe('moving from SQLite to PostgreSQL', () => {
     const [from, to] = [await open(small), await open(large)];
     const copied = await moveData(from, to);
     const fair = ['round_decks', 'recalled_calls', 'false_shouts', 'quickest_marks'];
+    const papers = ['paper_cards', 'paper_in_play', 'paper_wins'];
     const order = ['exclusions', 'mutes', 'game_words', 'message_reports', 'moderation_log'];
     const rest = ['users', 'sessions', 'games', 'cards', 'calls', 'wins', 'messages', 'game_events'];
-    for (const table of [...rest, 'guest_names', 'packs', ...fair, ...order]) {
+    for (const table of [...rest, 'guest_names', 'packs', ...fair, ...papers, ...order]) {
       expect(copied?.[table], table).toBeGreaterThan(0);
     }
     for (const table of Object.keys(copied ?? {})) {
@@ -92,6 +113,7 @@ describe('moving from SQLite to PostgreSQL', () => {
 
     const after = await startServer(large.settings, { env: { TOKEN_SECRET } });
     expect(await playData(after, player, game)).toMatchObject(seen);
+    expect(await listPaper(after, host, game)).toEqual(paper);
     const moved = await host.at(after).call(PACK_ENDPOINTS.getPack, { params: pack });
     expect(moved).toEqual({ ...pack, link });
     // The guest is the same person there, in the same browser.

@@ -21,6 +21,7 @@ const ADDED: Partial<Record<keyof Tables, object>> = {
   rounds: { seed_hash: null, ended_with: null },
   cards: { seat_number: null, salt: null, dealt_from: null, attempt: null },
   calls: { draw_seats: null },
+  phrases: { changed_at: null },
 };
 
 const NEW_TABLES = [
@@ -36,6 +37,9 @@ const NEW_TABLES = [
   'recalled_calls',
   'false_shouts',
   'quickest_marks',
+  'paper_cards',
+  'paper_in_play',
+  'paper_wins',
 ];
 
 /** Whose rows outlive a guest. */
@@ -105,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
       .filter((name) => name !== WIDENED_LATER);
     expect(after.has(WIDENED_LATER)).toBe(true);
     if (engine === 'sqlite') {
-      const rebuilt = ['calls', 'cards', 'games', 'messages', 'players', 'rounds', 'users', 'wins'];
+      const rebuilt = [...HISTORY, 'calls', 'games', 'phrases', 'rounds', 'users'].toSorted();
       expect(changed.toSorted()).toEqual(rebuilt.map((name) => `table ${name}`));
       for (const name of rebuilt) {
         // SQLite writes added columns between the columns and the constraints.
