@@ -1,4 +1,5 @@
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { unnamedPaper } from '@phrase-bingo/game/rules/paper/paper';
 import type { OwnStory } from '@phrase-bingo/game/rules/recap/own-round';
 import { isOne, numberText } from '../text/number-words.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
@@ -129,6 +130,15 @@ export const ended = (round: number) => `Round ${numberText(round)} ended`;
 export const DEALT = 'Your card was dealt';
 export const RECALLED = 'recalled';
 export const AUTOMATIC = 'automatic';
+type Winner = { username: string; paper_number: number | null };
+/** A winner in the story of a round: a card on paper that has a name with its number too. */
+export const winnerName = ({ username, paper_number }: Winner): string =>
+  paper_number === null || username === unnamedPaper(paper_number)
+    ? username
+    : `${username} (paper card ${paper_number})`;
+/** Of a win on paper, which is confirmed a while after its call; the call may have been taken back. */
+export const paperWinWords = (place: number, call: number | null) =>
+  call === null ? `${ordinal(place)} place` : `${ordinal(place)} place, since call ${numberText(call)}`;
 export const hadBingoWords = (name: string, pattern: string) => `${name} had Bingo: ${patternLabel(pattern)}`;
 /** Where none of them is named. */
 export const moreHadBingo = (count: number) => `${numberText(count)} more had Bingo`;

@@ -65,6 +65,26 @@ describe('the timeline', () => {
     ).toEqual([true, false]);
   });
 
+  it('PAPER-31 RECAP-15 a win on paper has its number, place and call, which stood before the host confirmed it', () => {
+    const on_paper = { place: 2, call_position: 2, after_step: 4, won_at: at(42) };
+    const recap = makeRecap({
+      calls: [1, 2, -1, 3],
+      wins: [
+        win('Grandpa Leo', { paper_number: 3, ...on_paper }),
+        win('Paper card 4', { paper_number: 4, ...on_paper, call_position: null }),
+        win('Tom', on_paper),
+      ],
+    });
+    const wins = timelineEntries(recap).flatMap((entry) =>
+      entry.kind === 'win' ? [[entry.text, entry.small]] : [],
+    );
+    expect(wins).toEqual([
+      ['Grandpa Leo (paper card 3) had Bingo: Top Row', '2nd place, since call 2'],
+      ['Paper card 4 had Bingo: Top Row', '2nd place'],
+      ['Tom had Bingo: Top Row', null],
+    ]);
+  });
+
   it('RECAP-15 RECAP-18 between two steps five winners are named and the rest counted, also those not listed', () => {
     const listed = Array.from({ length: 50 }, (_, index) => win(`Winner ${index + 1}`));
     const recap = makeRecap({

@@ -1,13 +1,24 @@
 import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { lengthOf, secondsInto } from '../../recap/length-words.ts';
-import { began, DEALT, ended, hadBingoWords, moreHadBingo, shoutedWords } from '../../recap/recap-words.ts';
+import {
+  began,
+  DEALT,
+  ended,
+  hadBingoWords,
+  moreHadBingo,
+  paperWinWords,
+  shoutedWords,
+  winnerName,
+} from '../../recap/recap-words.ts';
 import { callNumbersAfter, phraseOf, recalledLine, stepLine } from '../../recap/step-words.ts';
 import { andMore } from '../../text/round-words.ts';
 
 /** `seconds` since the start of the round; null where it is not known. */
 export type Entry = { key: string; seconds: number | null; text: string } & (
-  | { kind: 'began' | 'dealt' | 'recall' | 'win' | 'more_wins' | 'false_shouts' | 'ended' }
+  | { kind: 'began' | 'dealt' | 'recall' | 'more_wins' | 'false_shouts' | 'ended' }
+  /** Of a win on paper its place and call. */
+  | { kind: 'win'; small: string | null }
   /** A recalled one is struck through: `phrase` is what the text ends with. */
   | { kind: 'call'; call: number; phrase: string; is_auto: boolean; is_recalled: boolean }
 );
@@ -48,8 +59,14 @@ export function timelineEntries(recap: Recap): Entry[] {
 const FIRST = Number.NEGATIVE_INFINITY;
 const LAST = Number.POSITIVE_INFINITY;
 
+/** The number of the call at a position; null for one that is not known. */
+function callNumberOf(steps: Recap['steps'], call_position: number | null): number | null {
+  const made = steps.findIndex(({ kind, position }) => kind === 'call' && position === call_position);
+  return made < 0 ? null : (callNumbersAfter(steps)[made + 1] ?? null);
+}
+
 /** What happened between a step and the next one, by time. */
-function gapAfter({ round, me, false_shouts, wins, wins_after }: Recap, step: number): Entry[] {
+function gapAfter({ round, steps, me, false_shouts, wins, wins_after }: Recap, step: number): Entry[] {
   const here = wins.filter(({ after_step }) => after_step === step);
   const named = here.slice(0, RECAP.winners_of_step);
   const rest = Math.max(wins_after[step] ?? 0, here.length) - named.length;
@@ -71,9 +88,11 @@ function gapAfter({ round, me, false_shouts, wins, wins_after }: Recap, step: nu
       ...timed(told.at),
     });
   }
-  for (const [index, { username, pattern, won_at }] of named.entries()) {
-    const text = hadBingoWords(username, pattern);
-    gap.push({ key: `win-${step}-${index}`, kind: 'win', text, ...timed(won_at) });
+  for (const [index, win] of named.entries()) {
+    const { paper_number, pattern, place, call_position, won_at } = win;
+    const text = hadBingoWords(winnerName(win), pattern);
+    const small = paper_number === null ? null : paperWinWords(place, callNumberOf(steps, call_position));
+    gap.push({ key: `win-${step}-${index}`, kind: 'win', text, small, ...timed(won_at) });
   }
   if (rest > 0) {
     const last = named.at(-1);

@@ -44,6 +44,13 @@ function Mark({ entry }: { entry: Entry }) {
 }
 
 function Words({ entry }: { entry: Entry }) {
+  if (entry.kind === 'win' && entry.small !== null) {
+    return (
+      <>
+        {entry.text} <small>{entry.small}</small>
+      </>
+    );
+  }
   if (entry.kind !== 'call' || !entry.is_recalled) return entry.text;
   const start = entry.text.length - entry.phrase.length;
   return (

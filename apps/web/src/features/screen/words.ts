@@ -1,3 +1,4 @@
+import { unnamedPaper } from '@phrase-bingo/game/rules/paper/paper';
 import { browserClock, timeOfDay } from '../../text/local-times.ts';
 import { isOne, numberText } from '../../text/number-words.ts';
 import { ordinal } from '../../text/ordinal.ts';
@@ -84,9 +85,20 @@ export const saidWin = (name: string | null, number: number) =>
     : `Bingo! ${name} takes round ${numberText(number)}.`;
 export const patternOnCall = (pattern: string, call_number: number | null) =>
   call_number === null ? pattern : `${pattern} on call ${numberText(call_number)}`;
-export const placeText = (place: number) => `${ordinal(place)} place`;
-export const cardOf = (name: string | null) =>
-  name === null ? 'The card of a player' : `The card of ${name}`;
+type Winner = { name: string | null; paper_number: number | null };
+const isNumbered = ({ name, paper_number }: Winner) =>
+  paper_number !== null && name === unnamedPaper(paper_number);
+/** The place from the second on, and the number of a card on paper that has a name; null where there is neither. */
+export function standingText({ place, ...winner }: Winner & { place: number }): string | null {
+  const { paper_number } = winner;
+  if (paper_number === null || isNumbered(winner)) return place > 1 ? `${ordinal(place)} place` : null;
+  return place > 1 ? `${ordinal(place)} place, paper card ${paper_number}` : unnamedPaper(paper_number);
+}
+export function cardOf(winner: Winner): string {
+  const { name } = winner;
+  if (name === null) return 'The card of a player';
+  return isNumbered(winner) ? name : `The card of ${name}`;
+}
 export const justCalled = (text: string) => `Just called: ${text}`;
 export const bingos = (count: number) =>
   isOne(count) ? `${numberText(count)} bingo` : `${numberText(count)} bingos`;

@@ -39,7 +39,8 @@ function exampleOf({ game_name, game_code, round_number, phrases, patterns }: Sh
   const [last = { sid: 1, number: 1, text: game_name }, ...before] = calls;
   if (is_won) {
     const pattern = patternLabel(allowedPatterns(patterns)[0]?.name ?? 'row_1');
-    const win = { key: 'example', place: 1, name: null, pattern, call_number: last.number, card: null };
+    const winner = { key: 'example', place: 1, name: null, paper_number: null };
+    const win = { ...winner, pattern, call_number: last.number, card: null };
     return { kind: 'winner', win, has_confetti: false, just_called: null, join, people, ...game };
   }
   const free = freePhrase(phrases);

@@ -2,6 +2,7 @@ import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
 import type { ReplayCard } from '@phrase-bingo/game/rules/recap/replay';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { ownWin } from '../../../recap/own-win.ts';
+import { winnerName } from '../../../recap/recap-words.ts';
 import { ordinal } from '../../../text/ordinal.ts';
 
 /** A card that can be shown, with its words. */
@@ -17,6 +18,8 @@ export type CardToShow = ReplayCard & {
 
 const OWN_CARD = 'Your card';
 export const cardOf = (name: string): string => `Card of ${name}`;
+const cardOfWinner = (win: Recap['wins'][number]): string =>
+  win.paper_number !== null && winnerName(win) === win.username ? win.username : cardOf(winnerName(win));
 
 /** The own card, then those of the first winners by place. */
 export function cardsToShow(recap: Recap, me: { id: string; username: string } | null): CardToShow[] {
@@ -34,7 +37,15 @@ export function cardsToShow(recap: Recap, me: { id: string; username: string } |
     const label = place === 1 ? name : `${name}, ${ordinal(place)}`;
     const on_paper = paper_number !== null;
     return [
-      { key: `winner-${at}`, name, label, title: cardOf(name), cells, marks: on_paper ? null : marks, win },
+      {
+        key: `winner-${at}`,
+        name,
+        label,
+        title: cardOfWinner(win),
+        cells,
+        marks: on_paper ? null : marks,
+        win,
+      },
     ];
   });
   return own ? [own, ...winners] : winners;

@@ -1,3 +1,4 @@
+import { nameWithoutNames } from '@phrase-bingo/game/rules/paper/paper';
 import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { BIG_SCREEN } from '../limits.ts';
@@ -102,8 +103,10 @@ function withRecall(memory: Memory, change: Change): Memory {
 }
 
 /** Names that are no longer shown leave the winners too whom the view does not list. */
-const withoutName = ({ key, win }: KeyedWin): KeyedWin =>
-  win.paper_number === null ? { key, win: { ...win, name: null } } : { key, win };
+const withoutName = ({ key, win }: KeyedWin): KeyedWin => ({
+  key,
+  win: { ...win, name: nameWithoutNames(win) },
+});
 
 /** As the view has them now; of a crowd it leaves some out, which stay as they were. */
 function winsOfScenes(scenes: Scenes, view: ScreenView, kept: readonly KeyedWin[]): readonly KeyedWin[] {

@@ -6,7 +6,7 @@ import { BIG_SCREEN } from '../limits.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';
 import { boardOf, countsOf, standingCalls } from './calls.ts';
 import { type Memory, peopleChange } from './memory.ts';
-import { stageWin, stageWins } from './wins.ts';
+import { shownName, stageWin, stageWins } from './wins.ts';
 
 /** What this device wants to see. */
 export type Wishes = { show_code: boolean; show_away: boolean };
@@ -105,7 +105,7 @@ function playing(shown: Shown): Stage {
     ...countsOf(view),
     caller: callerLine(shown),
     one_away: oneAway(shown),
-    bingo: first ? { name: first.name, more: view.winner_count - 1 } : null,
+    bingo: first ? { name: shownName(first), more: view.winner_count - 1 } : null,
     patterns: view.pattern_config,
     join: joinWays(shown),
     people: memory.people,
@@ -122,12 +122,13 @@ const results = (view: ScreenView) => ({
 /** Whoever stands for the game when it is over. */
 function over(shown: Shown): Stage {
   const { view } = shown;
+  const [first] = view.winners;
   const has_winner = view.game.state === 'WON' && view.winner_count > 0;
   return {
     kind: 'over',
     ...inGame(shown),
     has_winner,
-    winner_name: has_winner ? (view.winners[0]?.name ?? null) : null,
+    winner_name: has_winner && first ? shownName(first) : null,
     ...results(view),
   };
 }

@@ -42,3 +42,17 @@ it('SCREEN-27 SCREEN-46 the card comes to the winner who stands, with names or w
   const keyOf = (stage: typeof after) => stage.kind === 'winner' && stage.win.key;
   expect(keyOf(after)).toBe(keyOf(before));
 });
+
+it('PAPER-30 SCREEN-19 without names a winner on paper is called by the number, on every stage', () => {
+  const winners = [{ ...win, name: null, paper_number: 3, won_at: at(-60) }];
+  const nameless = { phrases, show_names: false, winners, winner_count: 1 };
+  const [shown] = stageWins(viewOfSnapshot(playingSnapshot(nameless)));
+  expect(shown).toMatchObject({ name: 'Paper card 3', paper_number: 3 });
+  const over = playingSnapshot(nameless);
+  const won = { ...over, game: { ...over.game, state: 'WON' as const } };
+  expect(stagePlay(won).stage()).toMatchObject({ kind: 'over', winner_name: 'Paper card 3' });
+  expect(stagePlay(playingSnapshot(nameless)).stage()).toMatchObject({
+    kind: 'playing',
+    bingo: { name: 'Paper card 3', more: 0 },
+  });
+});

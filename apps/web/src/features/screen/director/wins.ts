@@ -2,6 +2,7 @@ import { callNumber } from '@phrase-bingo/game/rules/game/call-numbers';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { FREE_TEXT } from '@phrase-bingo/game/rules/game/phrases';
 import { CARD } from '@phrase-bingo/game/rules/limits';
+import { unnamedPaper } from '@phrase-bingo/game/rules/paper/paper';
 import type { ScreenView, ScreenViewWinner } from '@phrase-bingo/game/view/screen/screen-view';
 import type { StageWin, WinningCard } from '../stage/stage-model.ts';
 
@@ -35,10 +36,15 @@ function cardOf({ phrases }: ScreenView, { card, line }: ScreenViewWinner): Winn
   });
 }
 
+/** Where names are not shown, a card on paper is called by its number. */
+export const shownName = ({ name, paper_number }: ScreenViewWinner): string | null =>
+  name ?? (paper_number === null ? null : unnamedPaper(paper_number));
+
 export const stageWin = (view: ScreenView, { key, win }: KeyedWin): StageWin => ({
   key,
   place: win.place,
-  name: win.name,
+  name: shownName(win),
+  paper_number: win.paper_number,
   pattern: patternLabel(win.pattern),
   call_number: callNumber(view.phrases, win.call_position),
   card: cardOf(view, win),

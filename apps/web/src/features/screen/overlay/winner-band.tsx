@@ -3,17 +3,18 @@ import { Burst } from '../../../bingo/celebration/burst.tsx';
 import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import type { Stage, StageWin } from '../stage/stage-model.ts';
-import { BINGO, bingos, CHECK, more, patternOnCall, placeText, REFUSED, takesRound } from '../words.ts';
+import { BINGO, bingos, CHECK, more, patternOnCall, REFUSED, standingText, takesRound } from '../words.ts';
 import styles from './winner-band.module.css';
 
 function Winner({ win, round }: { win: StageWin; round: number }) {
+  const standing = standingText(win);
   return (
     <div className={styles.words}>
       <p className={styles.head} dir="auto">
         {takesRound(win.name, round)}
       </p>
       <p className={styles.how}>{patternOnCall(win.pattern, win.call_number)}</p>
-      {win.place > 1 && <p className={styles.how}>{placeText(win.place)}</p>}
+      {standing !== null && <p className={styles.how}>{standing}</p>}
     </div>
   );
 }

@@ -63,6 +63,19 @@ describe('a winner', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  it('PAPER-30 SCREEN-46 on paper has the number of the card, beside the name or instead of it', () => {
+    const { change } = show({ ...WINNER, win: { ...winOf(1, 'Grandpa Leo'), paper_number: 3 } });
+    expect(heading()).toBe('Grandpa Leo takes round 2');
+    expect(screen.getByText('Paper card 3')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'The card of Grandpa Leo' })).toBeVisible();
+    change({ ...WINNER, win: { ...winOf(2, 'Grandpa Leo'), paper_number: 3 } });
+    expect(screen.getByText('2nd place, paper card 3')).toBeVisible();
+    change({ ...WINNER, win: { ...winOf(2, 'Paper card 3'), paper_number: 3 } });
+    expect(heading()).toBe('Paper card 3 takes round 2');
+    expect(screen.getByText('2nd place')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Paper card 3' })).toBeVisible();
+  });
+
   it('SCREEN-46 SCREEN-62 has confetti, but not with less motion', async () => {
     show({ ...WINNER, has_confetti: true });
     await pass(0);

@@ -54,8 +54,10 @@ export type StageWin = {
   /** The same for the same win as long as it is shown. */
   key: string;
   place: number;
-  /** Null where names are not shown. */
+  /** Null where names are not shown; a card on paper without one is called by its number. */
   name: string | null;
+  /** Null for a player. */
+  paper_number: number | null;
   /** The label of the pattern. */
   pattern: string;
   /** Null when it is not known, or not yet. */

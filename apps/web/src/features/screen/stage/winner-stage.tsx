@@ -3,7 +3,7 @@ import { Burst } from '../../../bingo/celebration/burst.tsx';
 import { ConfettiLayer } from '../../../bingo/celebration/confetti-layer.tsx';
 import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
-import { BINGO, patternOnCall, placeText, takesRound } from '../words.ts';
+import { BINGO, cardOf, patternOnCall, standingText, takesRound } from '../words.ts';
 import { useFittedText } from './parts/fit-text.ts';
 import { JoinTicket } from './parts/join-ticket.tsx';
 import { JustCalled } from './parts/just-called.tsx';
@@ -16,6 +16,7 @@ const confettiScale = () => Math.max(1, Math.min(window.innerWidth, window.inner
 
 function WhoTakesIt({ win, round_number }: { win: StageWin; round_number: number }) {
   const text = takesRound(win.name, round_number);
+  const standing = standingText(win);
   const { box, line } = useFittedText(text, { most: 11, whole_from: 5 });
   return (
     <div className={styles.who}>
@@ -23,7 +24,7 @@ function WhoTakesIt({ win, round_number }: { win: StageWin; round_number: number
         <h1 ref={line}>{text}</h1>
       </div>
       <p className={styles.how}>{patternOnCall(win.pattern, win.call_number)}</p>
-      {win.place > 1 && <p className={styles.place}>{placeText(win.place)}</p>}
+      {standing !== null && <p className={styles.place}>{standing}</p>}
     </div>
   );
 }
@@ -53,7 +54,7 @@ export function WinnerStage({ stage, has_less_motion }: { stage: Winner; has_les
       {win.card === null ? (
         <Champion className={styles.alone} />
       ) : (
-        <WinnerCard card={win.card} name={win.name} seed={win.key} className={styles.card} />
+        <WinnerCard card={win.card} label={cardOf(win)} seed={win.key} className={styles.card} />
       )}
       {just_called !== null && <JustCalled text={just_called} className={styles.strip} />}
       {stage.has_confetti && !has_less_motion && (

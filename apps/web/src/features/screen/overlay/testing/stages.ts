@@ -48,6 +48,7 @@ export const win = (more: Partial<StageWin> = {}): StageWin => ({
   key: 'one',
   place: 1,
   name: 'Priya',
+  paper_number: null,
   pattern: 'Diagonal',
   call_number: 12,
   card: null,

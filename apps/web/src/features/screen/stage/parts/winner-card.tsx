@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { fitOf } from '../../../../bingo/fit-phrase.ts';
 import { BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
 import { Blot, Star } from '../../../../ui/display/blot.tsx';
-import { cardOf, FREE } from '../../words.ts';
+import { FREE } from '../../words.ts';
 import type { WinningCard, WinningCell } from '../stage-model.ts';
 import styles from './winner-card.module.css';
 
@@ -33,7 +33,8 @@ function Cell({ cell, seed, turn }: CellProps) {
 
 type WinnerCardProps = {
   card: WinningCard;
-  name: string | null;
+  /** Whose it is. */
+  label: string;
   seed: string;
   className?: string | undefined;
 };
@@ -48,9 +49,9 @@ function withTurns(card: WinningCard): { cell: WinningCell; turn: number }[] {
 }
 
 /** The card of a winner with its line, large enough for a room. */
-export function WinnerCard({ card, name, seed, className }: WinnerCardProps) {
+export function WinnerCard({ card, label, seed, className }: WinnerCardProps) {
   return (
-    <section className={clsx(styles.card, className)} aria-label={cardOf(name)}>
+    <section className={clsx(styles.card, className)} aria-label={label}>
       <div className={styles.balls} aria-hidden="true">
         {COLUMNS.map((column) => (
           <Ball key={column} colour={column} plate>

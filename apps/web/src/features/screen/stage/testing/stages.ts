@@ -99,6 +99,7 @@ export const winOf = (place: number, name: string | null, with_card = true): Sta
   key: `win-${place}`,
   place,
   name,
+  paper_number: null,
   pattern: place === 1 ? 'Diagonal' : 'Top Row',
   call_number: 11 + place,
   card: with_card ? CARD : null,
