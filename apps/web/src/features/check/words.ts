@@ -178,6 +178,7 @@ export const LIMITS = [
       'That all saw the same seal: compare it with another phone or the big screen.',
       'That nobody looked into the server while you played: whoever runs it knows the seed, and could try salts for a card of their own until one suits.',
       'That your salt was taken, when your card has another one: a second device of yours may have been first, which no browser can tell. The page warns you if this browser sent one.',
+      'That nobody knew a card on paper beforehand: it has no salt, so whoever runs the server could know it.',
       'That one person has one card.',
       'When somebody daubed or shouted: that is the server’s clock.',
     ],

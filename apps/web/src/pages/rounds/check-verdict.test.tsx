@@ -38,6 +38,16 @@ describe('a round that is checked', () => {
     expect(calls.map(({ route }) => route)).toEqual([READ(2)]);
   });
 
+  it('DEAL-13 PROOF-05 adds up with cards on paper among the seats, which have no salt', async () => {
+    const seats = VECTORS.seats.map((seat) =>
+      seat.salt === null ? { ...seat, kind: 'paper' as const } : seat,
+    );
+    expect(seats.filter(({ kind }) => kind === 'paper')).toHaveLength(1);
+    openCheck({ ...VECTORS, seats });
+    await verdict('It all adds up');
+    expect(lines()).toContainEqual(['right', '4 of 4 cards match.']);
+  });
+
   it('PROOF-06 PROOF-04 without a note it adds up and says who could know more', async () => {
     openCheck({ ...VECTORS, my_seat: null });
     expect(await verdict('It all adds up')).toHaveTextContent(
