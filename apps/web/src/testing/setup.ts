@@ -11,7 +11,10 @@ Object.assign(Element.prototype, {
 });
 
 /** jsdom has no fonts, so there is none to wait for. */
-Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
+Object.defineProperty(document, 'fonts', {
+  value: Object.assign(new EventTarget(), { load: async () => [], ready: Promise.resolve() }),
+  configurable: true,
+});
 
 /** jsdom has no top layer, so dialogs and popovers open and close by attributes and manage focus here. */
 const openers = new WeakMap<HTMLElement, Element | null>();
