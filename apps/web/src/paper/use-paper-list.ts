@@ -1,6 +1,6 @@
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { useLive } from '../live/game-provider.tsx';
 import { useGameState } from '../live/game-store.ts';
@@ -34,11 +34,13 @@ export function usePaperList(game_id: string, is_wanted = true) {
     void client.invalidateQueries({ queryKey: keyOf(game_id) }, { cancelRefetch: false });
   }, [client, game_id, changes]);
 
+  const readAgain = useCallback(() => refetch(), [refetch]);
+
   return {
     /** Null until it is known. */
     list: data ?? null,
     error,
     is_busy: isFetching,
-    readAgain: () => refetch(),
+    readAgain,
   };
 }

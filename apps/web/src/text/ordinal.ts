@@ -5,3 +5,6 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 
 /** Such as 1st, 2nd, 3rd and 4th. */
 export const ordinal = (place: number): string => `${place}${ENDINGS[rules().select(place)] ?? 'th'}`;
+
+/** Such as '1st place'. */
+export const placeWords = (place: number): string => `${ordinal(place)} place`;

@@ -6,6 +6,7 @@ import { ManageHeader } from '../../features/manage/manage-header.tsx';
 import { type ManageTab, ShowTabContext, TabBar } from '../../features/manage/manage-tabs.tsx';
 import { ReportsPanel } from '../../features/manage/order/reports-panel.tsx';
 import { useModeration } from '../../features/manage/order/use-moderation.ts';
+import { CheckOfLink } from '../../features/manage/paper/check/check-of-link.tsx';
 import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings/settings-panel.tsx';
@@ -159,6 +160,7 @@ export function ManagePanels() {
               }}
             />
             <WinSheet />
+            <CheckOfLink />
             <HostDevice is_seen={tab === 'phrases'} />
           </ShowTabContext>
         </Step>

@@ -69,13 +69,14 @@ export function useAutoCaller() {
     change,
     whyNot: (step: AutoCallStep): RefusalCode | null =>
       whyNotStepAutoCaller(game, host, caller, step, status.phrases_remaining),
-    /** Saves pending settings first. A start also enables the auto-caller if it is off. */
-    async take(step: AutoCallStep): Promise<void> {
+    /** Saves pending settings first. A start also enables the auto-caller if it is off. Resolves to whether it is done. */
+    async take(step: AutoCallStep): Promise<boolean> {
       if (step === 'start' && !config.enabled) change({ enabled: true });
       setBusy(true);
       const { endpoint, words } = STEPS[step];
-      if (await flush()) await call(endpoint, { params }, words);
+      const is_done = (await flush()) && (await call(endpoint, { params }, words));
       setBusy(false);
+      return is_done;
     },
   };
 }

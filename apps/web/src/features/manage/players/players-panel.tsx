@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { LockSwitch } from '../order/lock-switch.tsx';
 import { OrderSide } from '../order/order-side.tsx';
+import { PaperPanel } from '../paper/panel/paper-panel.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { orderPlayers } from './order-players.ts';
 import { PlayerList } from './player-list.tsx';
@@ -147,7 +148,8 @@ export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
   ];
   return (
     <div className={styles.columns}>
-      <Panel title="Players" aside={<LockSwitch />}>
+      <PaperPanel className={styles.side} />
+      <Panel title="Players" aside={<LockSwitch />} className={styles.players}>
         {players.length > 0 && <p className={styles.counts}>{counts.join(', ')}</p>}
         {players.length > 0 && (
           <OrderedPlayers

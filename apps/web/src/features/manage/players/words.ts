@@ -1,7 +1,7 @@
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { describeWin } from '../../../live/describe-win.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
-import { ordinal } from '../../../text/ordinal.ts';
+import { placeWords } from '../../../text/ordinal.ts';
 
 const grouped = onFirstUse(() => new Intl.NumberFormat('en-US'));
 
@@ -14,4 +14,4 @@ export const inWords = (count: number, one: string, more: string): string =>
 
 /** Such as '1st place, Top Row, call 12'. */
 export const winWords = (win: Readonly<WinningDetails>): string =>
-  `${ordinal(win.place)} place, ${describeWin(win)}`;
+  `${placeWords(win.place)}, ${describeWin(win)}`;

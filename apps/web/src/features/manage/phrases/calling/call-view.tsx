@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { CheckKey } from '../../paper/check/check-key.tsx';
 import { useKeepFocus } from '../../use-keep-focus.ts';
 import { OutKeys } from '../out-keys.tsx';
 import row from '../phrase-row.module.css';
@@ -96,6 +97,7 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
         onRecall={is_open ? setRecalling : null}
       />
       <section className={styles.ready} aria-labelledby="phrases-ready">
+        <CheckKey variant="paper" className={styles.check} />
         <TextField
           type="search"
           label={<VisuallyHidden>Search phrases</VisuallyHidden>}

@@ -1,0 +1,189 @@
+import { Pause, ScanQrCode } from 'lucide-react';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import look from '../../../../assets/lucky-look.svg?url&no-inline';
+import { useLive } from '../../../../live/game-provider.tsx';
+import { useConnection } from '../../../../live/use-game.ts';
+import { usePaperList } from '../../../../paper/use-paper-list.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import { Lucky, STANDING } from '../../../../ui/display/lucky.tsx';
+import { LoadingFailed } from '../../../../ui/layout/loading-failed.tsx';
+import { useMedia } from '../../../../ui/layout/use-media.ts';
+import { useOnline } from '../../../../ui/layout/use-online.ts';
+import { Banner } from '../../../../ui/overlays/banner.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { NOT_READ } from '../paper-words.ts';
+import { Scanner } from '../scan/scanner.tsx';
+import styles from './check-dialog.module.css';
+import { CHECK_A_CARD } from './check-words.ts';
+import { ConfirmBingo } from './confirm-bingo.tsx';
+import { PutInPlay } from './put-in-play.tsx';
+import { CardOf, Headline } from './result-view.tsx';
+import { useCheck } from './use-check.ts';
+import { usePausedCalling } from './use-paused-calling.ts';
+import { useResult } from './use-result.ts';
+
+const LOOK = { url: look, ratio: STANDING };
+
+/** The browser has no network, or the live connection broke off. */
+function useOffline(): boolean {
+  const is_online = useOnline();
+  const { is_authenticated, after_close } = useConnection();
+  return !is_online || (!is_authenticated && after_close !== null);
+}
+
+type Props = {
+  /** The code of a card that is checked at once. */
+  code?: string;
+  onClose: () => void;
+};
+
+/** Checks paper cards by their numbers or codes, and confirms their bingos. */
+export function CheckDialog({ code, onClose }: Props) {
+  const { game_id } = useLive();
+  const paper = usePaperList(game_id);
+  const { list, readAgain } = paper;
+  const calling = usePausedCalling();
+  const { asked, error, is_looking, check, forget } = useCheck(paper);
+  const result = useResult(asked, list);
+  const is_offline = useOffline();
+  /** A keyboard on the screen covers the result. */
+  const is_touched = useMedia('(pointer: coarse)');
+  const [text, setText] = useState('');
+  const [is_scanning, setScanning] = useState(false);
+  const [won, setWon] = useState<string | null>(null);
+  const has_confirmed = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+
+  const checkGiven = useEffectEvent(() => {
+    if (code !== undefined) void check(code);
+  });
+  useLayoutEffect(() => {
+    field.current?.focus();
+    checkGiven();
+  }, []);
+
+  const close = () => {
+    void calling.resume(has_confirmed.current);
+    onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return field.current?.focus();
+    void check(text);
+    if (is_touched) outcome.current?.focus();
+    else field.current?.select();
+  };
+  const read = (scanned: string) => {
+    flushSync(() => {
+      setScanning(false);
+      setText('');
+    });
+    outcome.current?.focus();
+    void check(scanned);
+  };
+  const type = () => {
+    flushSync(() => setScanning(false));
+    field.current?.focus();
+  };
+  const celebrate = (sentence: string) => {
+    has_confirmed.current = true;
+    flushSync(() => setWon(sentence));
+    again.current?.focus();
+  };
+  const startOver = () => {
+    flushSync(() => {
+      forget();
+      setText('');
+      setWon(null);
+    });
+    field.current?.focus();
+  };
+
+  const is_typing = !is_scanning && won === null;
+  const shown = is_typing ? result : null;
+  const sentence = asked && 'sentence' in asked ? asked.sentence : null;
+  const is_reading = is_looking || (asked !== null && sentence === null && result === null);
+  return (
+    <Dialog open title={CHECK_A_CARD} onClose={close}>
+      {calling.is_paused && won === null && (
+        <Banner tone="info" icon={<Pause aria-hidden="true" />}>
+          Calling is paused while you check.
+        </Banner>
+      )}
+      {is_offline && (
+        <Banner tone="info">You are offline. The result may be old; confirm when you are back.</Banner>
+      )}
+      {is_scanning && <Scanner onRead={read} onType={type} />}
+      {is_typing && (
+        <form className={styles.ask} noValidate onSubmit={submit}>
+          <TextField
+            ref={field}
+            label="Card number"
+            className={styles.number}
+            inputMode="numeric"
+            enterKeyHint="go"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" variant={shown ? 'paper' : 'primary'}>
+            Check
+          </Button>
+        </form>
+      )}
+      {is_typing && list === null && paper.error !== null && (
+        <LoadingFailed title={NOT_READ} is_busy={paper.is_busy} onRetry={() => void readAgain()} />
+      )}
+      <div ref={outcome} role="status" tabIndex={-1} className={styles.outcome}>
+        {shown && <Headline result={shown} />}
+        {is_typing && sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+        {is_typing && is_reading && paper.error === null && <p>Looking for the card</p>}
+        {won !== null && <p className={styles.sentence}>{won}</p>}
+      </div>
+      <FieldMessage id="not-looked-up" error={is_typing ? error : null} />
+      {shown && <CardOf result={shown} />}
+      {shown?.kind === 'off' && (
+        <PutInPlay number={shown.card.number} readAgain={readAgain} onDone={() => outcome.current?.focus()} />
+      )}
+      {shown?.kind === 'bingo' && (
+        <ConfirmBingo
+          key={shown.card.id}
+          card={shown.card}
+          is_offline={is_offline}
+          onConfirmed={celebrate}
+          onKnown={readAgain}
+        />
+      )}
+      {is_typing && (
+        <Button
+          variant="paper"
+          wide
+          icon={<ScanQrCode aria-hidden="true" />}
+          onClick={() => setScanning(true)}
+        >
+          Scan the code
+        </Button>
+      )}
+      {is_typing && asked === null && !is_looking && error === null && (
+        <Lucky pose={LOOK} width={150} className={styles.lucky} />
+      )}
+      {won !== null && (
+        <div className={styles.after}>
+          <Lucky pose="cheer" width={150} className={styles.lucky} />
+          <Button ref={again} wide onClick={startOver}>
+            Check another
+          </Button>
+          <Button variant="paper" wide onClick={close}>
+            Close
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { whyNotPaperName } from '@phrase-bingo/game/rules/paper/paper';
+import { PAPER_REFUSALS } from '@phrase-bingo/game/rules/paper/paper-refusals';
+import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
+import type { PaperCard } from '@phrase-bingo/game/wire/paper';
+import { Trophy } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { callApi } from '../../../../api/call-api.ts';
+import { explainFailure, failureOf } from '../../../../api/failures.ts';
+import { useLive } from '../../../../live/game-provider.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import styles from './check-dialog.module.css';
+import { hasBingo, NOT_CONFIRMED } from './check-words.ts';
+
+type Props = {
+  card: PaperCard;
+  is_offline: boolean;
+  /** Gets what is said of the win. */
+  onConfirmed: (sentence: string) => void;
+  /** The card has won already, perhaps in another tab. */
+  onKnown: () => Promise<unknown>;
+};
+
+/** Records the bingo of a card under a name. */
+export function ConfirmBingo({ card, is_offline, onConfirmed, onKnown }: Props) {
+  const { game_id } = useLive();
+  const [name, setName] = useState(card.name ?? '');
+  const [is_busy, setBusy] = useState(false);
+  const [name_error, setNameError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    try {
+      const params = { id: game_id, number: card.number };
+      const won = await callApi(PAPER_ENDPOINTS.confirmPaperWin, { params, body: { name } });
+      if (won.is_new) onConfirmed(hasBingo(won.username, won.winning_details));
+      else await onKnown();
+    } catch (problem) {
+      const sentences = { refused: NOT_CONFIRMED, unreachable: NOT_CONFIRMED };
+      setError(explainFailure(failureOf(problem), sentences));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (is_busy || is_offline) return;
+    const refusal = whyNotPaperName(name);
+    setNameError(refusal && PAPER_REFUSALS[refusal].message);
+    setError(null);
+    if (!refusal) void confirm();
+  };
+
+  return (
+    <form className={styles.confirm} noValidate onSubmit={submit}>
+      <TextField
+        label="Name"
+        value={name}
+        error={name_error}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={({ target }) => {
+          setName(target.value);
+          setNameError(null);
+        }}
+      />
+      <FieldMessage id={`not-confirmed-${card.number}`} error={error} />
+      <Button
+        type="submit"
+        variant="gold"
+        wide
+        icon={<Trophy aria-hidden="true" />}
+        is_busy={is_busy}
+        disabled={is_offline}
+      >
+        Confirm bingo
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { unnamedPaper } from '@phrase-bingo/game/rules/paper/paper';
+import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
+import type { PaperCard } from '@phrase-bingo/game/wire/paper';
+import { clsx } from 'clsx';
+import { Pencil, Trophy } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useLive } from '../../../../live/game-provider.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
+import { Ball } from '../../../../ui/display/ball.tsx';
+import { useHostCall } from '../../use-host-call.ts';
+import { SWITCH_FAILED } from '../paper-words.ts';
+import { NameForm } from './name-form.tsx';
+import { paperWinWords, printedWords } from './panel-words.ts';
+import styles from './paper-row.module.css';
+
+type Props = {
+  card: PaperCard;
+  /** Its place in the whole list and how long that is, because most rows are not rendered. */
+  at: number;
+  count: number;
+  /** Under the row that is being edited. */
+  is_lower: boolean;
+  is_edited: boolean;
+  can_switch: boolean;
+  readAgain: () => Promise<unknown>;
+  /** The number of the card that is edited; null for none. */
+  onEdit: (number: number | null) => void;
+};
+
+function PlaySwitch({ card, can_switch, readAgain }: Pick<Props, 'card' | 'can_switch' | 'readAgain'>) {
+  const { game_id } = useLive();
+  const { call } = useHostCall();
+  const { number, is_in_play } = card;
+  const [wished, setWished] = useState<boolean | null>(null);
+  /** A press while another is being saved does nothing; a disabled switch would lose the focus. */
+  const change = async (wanted: boolean) => {
+    if (wished !== null) return;
+    setWished(wanted);
+    const input = { params: { id: game_id }, body: { numbers: [number], is_in_play: wanted } };
+    await call(PAPER_ENDPOINTS.switchPaper, input, SWITCH_FAILED, readAgain);
+    setWished(null);
+  };
+  return (
+    <Switch
+      label={`In play: ${number}`}
+      is_label_hidden
+      checked={wished ?? is_in_play}
+      disabled={!can_switch || (is_in_play && card.winning_details !== null)}
+      className={styles.switch}
+      onChange={(wanted) => void change(wanted)}
+    />
+  );
+}
+
+export const PaperRow = memo(function PaperRow({
+  card,
+  at,
+  count,
+  is_lower,
+  is_edited,
+  can_switch,
+  readAgain,
+  onEdit,
+}: Props) {
+  const { number, name, winning_details, is_in_play } = card;
+  return (
+    <li
+      className={clsx(styles.row, is_edited && styles.edited, is_lower && styles.lower)}
+      style={{ '--at': at }}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      data-number={number}
+    >
+      <Ball
+        colour="x"
+        plate={is_in_play}
+        className={clsx(styles.ball, !is_in_play && styles.off)}
+        label={`Card ${number}`}
+      >
+        {String(number)}
+      </Ball>
+      {is_edited ? (
+        <NameForm card={card} readAgain={readAgain} onClose={() => onEdit(null)} />
+      ) : (
+        <>
+          <div className={styles.who}>
+            <p
+              className={clsx(styles.name, name === null && styles.unnamed)}
+              title={name ?? undefined}
+              dir="auto"
+            >
+              {name ?? unnamedPaper(number)}
+            </p>
+            {winning_details ? (
+              <p className={styles.win}>
+                <Trophy aria-hidden="true" />
+                {paperWinWords(winning_details)}
+              </p>
+            ) : (
+              <p className={styles.printed}>{printedWords(card)}</p>
+            )}
+          </div>
+          <IconButton
+            label={`Edit the name of card ${number}`}
+            icon={<Pencil size={20} />}
+            data-edit=""
+            onClick={() => onEdit(number)}
+          />
+          <PlaySwitch card={card} can_switch={can_switch} readAgain={readAgain} />
+        </>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,59 @@
+import { whyNotDealPaperIn } from '@phrase-bingo/game/rules/paper/paper';
+import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
+import { useState } from 'react';
+import { useLive } from '../../../../live/game-provider.tsx';
+import { useGame } from '../../../../live/game-store.ts';
+import { REPLACE_WORD } from '../../../../paper/paper-words.ts';
+import { ReplaceQuestion } from '../../../../paper/replace-question.tsx';
+import { replacementOf } from '../../../../paper/replacement.ts';
+import type { PaperList } from '../../../../paper/use-paper-list.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useHostCall } from '../../use-host-call.ts';
+import { REPLACING_FAILED, sameCards } from './panel-words.ts';
+import styles from './paper-panel.module.css';
+
+type Props = {
+  list: PaperList;
+  readAgain: () => Promise<unknown>;
+  /** The key is gone then. */
+  onReplaced: () => void;
+};
+
+/** Says that a new round is played with the sheets of an earlier one, and replaces them card by card. */
+export function SameCards({ list, readAgain, onReplaced }: Props) {
+  const { game_id } = useLive();
+  const state = useGame(({ game }) => game.state);
+  const { call, is_busy } = useHostCall();
+  const [is_asking, setAsking] = useState(false);
+
+  const { cards, last_number, round_number } = list;
+  const same = cards.filter((card) => card.is_in_play && card.first_round < round_number).length;
+  const { count, names } = replacementOf(cards);
+  if (same === 0 || whyNotDealPaperIn(state)) return null;
+
+  async function replace(): Promise<void> {
+    const body = { count, names, after: last_number, replace: true };
+    const is_done = await call(
+      PAPER_ENDPOINTS.dealPaper,
+      { params: { id: game_id }, body },
+      REPLACING_FAILED,
+      readAgain,
+    );
+    if (is_done) onReplaced();
+    else await readAgain();
+  }
+
+  return (
+    <div className={styles.same}>
+      <p>{sameCards(round_number, same)}</p>
+      {count > 0 && (
+        <Button variant="paper" size="small" is_busy={is_busy} onClick={() => setAsking(true)}>
+          {REPLACE_WORD}
+        </Button>
+      )}
+      {is_asking && (
+        <ReplaceQuestion count={count} onReplace={() => void replace()} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
