@@ -4,7 +4,6 @@ import { checkPaper } from '@phrase-bingo/game/rules/paper/paper-bingo';
 import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import type { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Context } from '../context.ts';
-import type { Queryable } from '../db/db.ts';
 import { listPhrases, positionsOfCalls } from '../game-data/phrases.ts';
 import { getCurrentRound } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
@@ -12,6 +11,7 @@ import { toWinningDetails } from '../game-data/winners.ts';
 import { recordWin } from '../game-data/wins/record-win.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
+import { selectPaper } from './paper-rows.ts';
 
 type Answer = AnswerOf<typeof PAPER_ENDPOINTS.confirmPaperWin>;
 
@@ -27,8 +27,10 @@ export function confirmPaperWin(
     const { tx, game } = change;
     refuseIf(whyNotHost(game, user));
     const round = await getCurrentRound(tx, game);
-    const [card, phrases] = await Promise.all([
-      findClaimedCard(tx, { game_id, round_id: round.id, number }),
+    const [card = null, phrases] = await Promise.all([
+      selectPaper(tx, { game_id, round_id: round.id })
+        .where('paper_cards.number', '=', number)
+        .executeTakeFirst(),
       listPhrases(tx, game_id, round.id),
     ]);
     const stored = card && toWinningDetails(card);
@@ -69,25 +71,4 @@ export function confirmPaperWin(
     }
     return { is_new: true, paper_number: number, username, winning_details };
   });
-}
-
-type Wanted = { game_id: string; round_id: string; number: number };
-
-/** A card with what it is in a round; null for a number that was never dealt. */
-async function findClaimedCard({ query }: Queryable, { game_id, round_id, number }: Wanted) {
-  const row = await query
-    .selectFrom('paper_cards')
-    .leftJoin('paper_in_play', (join) =>
-      join.onRef('paper_in_play.paper_id', '=', 'paper_cards.id').on('paper_in_play.round_id', '=', round_id),
-    )
-    .leftJoin('paper_wins', (join) =>
-      join.onRef('paper_wins.paper_id', '=', 'paper_cards.id').on('paper_wins.round_id', '=', round_id),
-    )
-    .select(['paper_cards.id', 'paper_cards.cells', 'paper_cards.name'])
-    .select(['paper_in_play.round_id as played_in', 'paper_wins.name as won_as'])
-    .select(['paper_wins.pattern', 'paper_wins.place', 'paper_wins.won_at', 'paper_wins.call_position'])
-    .where('paper_cards.game_id', '=', game_id)
-    .where('paper_cards.number', '=', number)
-    .executeTakeFirst();
-  return row ?? null;
 }

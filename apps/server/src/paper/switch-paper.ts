@@ -5,7 +5,7 @@ import { getCurrentRound } from '../game-data/rounds.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { countPaper, publishPaper } from './paper-counts.ts';
-import type { PaperOfRound } from './paper-rows.ts';
+import { type PaperOfRound, type PaperRow, selectPaper } from './paper-rows.ts';
 
 type Input = { game_id: string; numbers: readonly number[]; is_in_play: boolean };
 
@@ -29,7 +29,7 @@ export function switchPaper(
       whyNotSwitchPaper(game, user, {
         is_in_play,
         are_all_there: cards.length === asked.length,
-        has_winner: cards.some(({ won_in }) => won_in !== null),
+        has_winner: cards.some(({ won_at }) => won_at !== null),
         in_play_after: paper_count,
       }),
     );
@@ -44,20 +44,9 @@ export function switchPaper(
 }
 
 /** The cards with these numbers and what they are in the round. */
-async function listAmong({ query }: Tx, { game_id, round_id }: PaperOfRound, numbers: readonly number[]) {
+async function listAmong(tx: Tx, told: PaperOfRound, numbers: readonly number[]): Promise<PaperRow[]> {
   if (numbers.length === 0) return [];
-  return query
-    .selectFrom('paper_cards')
-    .leftJoin('paper_in_play', (join) =>
-      join.onRef('paper_in_play.paper_id', '=', 'paper_cards.id').on('paper_in_play.round_id', '=', round_id),
-    )
-    .leftJoin('paper_wins', (join) =>
-      join.onRef('paper_wins.paper_id', '=', 'paper_cards.id').on('paper_wins.round_id', '=', round_id),
-    )
-    .select(['paper_cards.id', 'paper_in_play.round_id as played_in', 'paper_wins.round_id as won_in'])
-    .where('paper_cards.game_id', '=', game_id)
-    .where('paper_cards.number', 'in', numbers)
-    .execute();
+  return selectPaper(tx, told).where('paper_cards.number', 'in', numbers).execute();
 }
 
 function putOn(tx: Tx, round_id: string, paper_ids: readonly string[]): void {

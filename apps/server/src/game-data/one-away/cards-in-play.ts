@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/db.ts';
 import { type Param, preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
+import { paperCount } from '../games.ts';
 
 /** A subquery for a query of games and their current rounds. */
 export const cardCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
@@ -11,19 +12,11 @@ export const cardCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
     .whereRef('cards.round_id', '=', 'rounds.id')
     .as('cards');
 
-/** The same of the cards on paper that are in play. */
-export const paperCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
-  eb
-    .selectFrom('paper_in_play')
-    .select((count) => count.fn.countAll<number>().as('count'))
-    .whereRef('paper_in_play.round_id', '=', 'rounds.id')
-    .as('paper');
-
 /** Counting always answers, which the types of a subquery do not tell. */
-export const withCards = <Row extends { cards: number | null; paper: number | null }>(row: Row) => ({
+export const withCards = <Row extends { cards: number | null; paper_count: number | null }>(row: Row) => ({
   ...row,
   cards: row.cards ?? 0,
-  paper: row.paper ?? 0,
+  paper_count: row.paper_count ?? 0,
 });
 
 export const gameToCount = preparedQuery(({ query }: Queryable, param: Param<{ game_id: string }>) =>

@@ -31,7 +31,7 @@ type CountedGame = {
   round_id: string;
   /** Of the current round, and how many on paper are in play in it. */
   cards: number;
-  paper: number;
+  paper_count: number;
 };
 
 /** How many cards are one away from a bingo. */
@@ -89,7 +89,7 @@ export function openOneAway(db: Db): OneAway {
 
   async function countIn(tx: Queryable, game: CountedGame): Promise<Counted> {
     const { id, state, seq, datetime_updated, round_id } = game;
-    const cards = game.cards + game.paper;
+    const cards = game.cards + game.paper_count;
     if (state !== 'PLAYING') {
       kept.delete(id);
       return { cards, one_away: null };
