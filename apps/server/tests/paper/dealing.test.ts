@@ -11,7 +11,7 @@ import { dealCards } from '../../src/play/deal-cards.ts';
 import { secureRandom } from '../../src/secure-random.ts';
 import { expectFairDeal, readDeal, saltOf, takeSalted, unseal } from '../fair/deal-again.ts';
 import { newGame } from '../support/games.ts';
-import { dealPaper, listPaper, refusedDeal } from '../support/paper.ts';
+import { dealPaper, listPaper, refusedDeal } from '../support/paper/paper-calls.ts';
 import { newPeople, newPerson, type Person } from '../support/person.ts';
 import { call, moveTo, newCardHolder, takeCard, upTo } from '../support/playing.ts';
 import { forEachEngine } from '../support/test-databases.ts';

@@ -4,8 +4,15 @@ import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newGame, newPlayer } from '../support/games.ts';
-import { dealPaper, listPaper, namePaper, notePrinted, refusedDeal, switchPaper } from '../support/paper.ts';
-import { callUpTo, confirm } from '../support/paper-rows.ts';
+import {
+  dealPaper,
+  listPaper,
+  namePaper,
+  notePrinted,
+  refusedDeal,
+  switchPaper,
+} from '../support/paper/paper-calls.ts';
+import { callUpTo, confirm } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, readFull, upTo } from '../support/playing.ts';
 import { forEachEngine } from '../support/test-databases.ts';

@@ -6,7 +6,7 @@ import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { dealPaper, switchPaper } from '../support/paper.ts';
+import { dealPaper, switchPaper } from '../support/paper/paper-calls.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, upTo } from '../support/playing.ts';
 import { forEachEngine } from '../support/test-databases.ts';

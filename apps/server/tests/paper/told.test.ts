@@ -7,7 +7,7 @@ import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { GameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newGame, newPlayer } from '../support/games.ts';
-import { dealPaper, listPaper, namePaper, notePrinted, switchPaper } from '../support/paper.ts';
+import { dealPaper, listPaper, namePaper, notePrinted, switchPaper } from '../support/paper/paper-calls.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { call, listPlayers, moveTo, newCardHolder, readFull } from '../support/playing.ts';
 import { newScreenLink, openScreen } from '../support/screens/screen-sockets.ts';

@@ -4,7 +4,7 @@ import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { liveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { callUpTo, confirm, everyWinOf, newPhone, putPaper } from '../support/paper-rows.ts';
+import { callUpTo, confirm, everyWinOf, newPhone, putPaper } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { readFull, shout, upTo } from '../support/playing.ts';
 import { forEachEngine } from '../support/test-databases.ts';

@@ -2,7 +2,8 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { callUpTo, confirm, newPhone, putPaper, refusedConfirm } from '../support/paper-rows.ts';
+import { namePaper } from '../support/paper/paper-calls.ts';
+import { callUpTo, confirm, newPhone, putPaper, refusedConfirm } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, playData, readFull, shout } from '../support/playing.ts';
 import { forEachEngine } from '../support/test-databases.ts';
@@ -53,6 +54,22 @@ forEachEngine('rounds that paper has won', (fixture) => {
     const old = await playData(server, ben, game, 1);
     expect(old).toMatchObject({ winner: { ...named('Leo'), ...first.winning_details }, won_rounds: [1] });
     expect(old.latest_wins.map(({ paper_number }) => paper_number)).toEqual([null, 1]);
+  });
+
+  it('PAPER-17 a win that was announced keeps its name, whatever the card is called later', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    await putPaper(server, game, [{ at: 5, name: 'Leo' }]);
+    await callUpTo(server, host, game, 5);
+    const { winning_details, ...won } = await confirm(server, host, game, 1);
+    for (const [name, kept] of [
+      ['Somebody else', 'Somebody else'],
+      [' ', null],
+    ] as const) {
+      const renamed = await namePaper(server, host, game, 1, name);
+      expect(renamed).toMatchObject({ name: kept, won_as: 'Leo', winning_details });
+      expect(await confirm(server, host, game, 1)).toEqual({ ...won, winning_details, is_new: false });
+    }
+    expect((await readFull(server, host, game)).winner).toMatchObject({ username: 'Leo', paper_number: 1 });
   });
 
   it('PAPER-25 OP-062 the end as WON names the first winner, whichever kind it is', async () => {

@@ -3,7 +3,6 @@ import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { namePaper } from '../support/paper.ts';
 import {
   bingoAt,
   callUpTo,
@@ -12,7 +11,7 @@ import {
   newPhone,
   putPaper,
   refusedConfirm,
-} from '../support/paper-rows.ts';
+} from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { call, moveTo, newCardHolder, playData, readFull, shout, upTo } from '../support/playing.ts';
 import { forEachEngine } from '../support/test-databases.ts';
@@ -107,22 +106,6 @@ forEachEngine('confirming bingos on paper', (fixture) => {
       .orderBy('number')
       .execute();
     expect(kept.map(({ name }) => name)).toEqual(['Grandpa Leo', 'Ida', 'Uma', null]);
-  });
-
-  it('PAPER-17 a win that was announced keeps its name, whatever the card is called later', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    await putPaper(server, game, [{ at: 5, name: 'Leo' }]);
-    await callUpTo(server, host, game, 5);
-    const { winning_details, ...won } = await confirm(server, host, game, 1);
-    for (const [name, kept] of [
-      ['Somebody else', 'Somebody else'],
-      [' ', null],
-    ] as const) {
-      const renamed = await namePaper(server, host, game, 1, name);
-      expect(renamed).toMatchObject({ name: kept, won_as: 'Leo', winning_details });
-      expect(await confirm(server, host, game, 1)).toEqual({ ...won, winning_details, is_new: false });
-    }
-    expect((await readFull(server, host, game)).winner).toMatchObject({ username: 'Leo', paper_number: 1 });
   });
 
   it('CHECK-12 PAPER-24 the place compares calls of phones and paper, in the order of confirming', async () => {

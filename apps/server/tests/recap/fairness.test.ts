@@ -9,7 +9,7 @@ import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../src/db/json.ts';
 import { newGame, newPlayer } from '../support/games.ts';
-import { playPaper, putPaper } from '../support/paper-rows.ts';
+import { playPaper, putPaper } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, upTo } from '../support/playing.ts';
 import { roundRow } from '../support/rows.ts';

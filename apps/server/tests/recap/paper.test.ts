@@ -2,7 +2,7 @@ import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { callUpTo, confirm, playPaper, putPaper } from '../support/paper-rows.ts';
+import { callUpTo, confirm, playPaper, putPaper } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { call, markAll, shout, TOP_ROW, takeCard } from '../support/playing.ts';
 import { forEachEngine } from '../support/test-databases.ts';

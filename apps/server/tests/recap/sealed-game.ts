@@ -4,7 +4,7 @@ import { FIRST_MIX, mixAfter, openDeck, sealOf } from '@phrase-bingo/game/rules/
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { json } from '../../src/db/json.ts';
 import { newGame } from '../support/games.ts';
-import { putPaper } from '../support/paper-rows.ts';
+import { putPaper } from '../support/paper/paper-rows.ts';
 import type { Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
 import type { TestServer } from '../support/test-server.ts';

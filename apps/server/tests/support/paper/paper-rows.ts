@@ -3,12 +3,12 @@ import { arrangementOf, type CardCells } from '@phrase-bingo/game/rules/game/car
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Insertable } from 'kysely';
-import { json } from '../../src/db/json.ts';
-import type { PaperCardsTable } from '../../src/db/tables-paper.ts';
-import { newPlayer } from './games.ts';
-import type { Person } from './person.ts';
-import { callAll, TOP_ROW, upTo } from './playing.ts';
-import type { TestServer } from './test-server.ts';
+import { json } from '../../../src/db/json.ts';
+import type { PaperCardsTable } from '../../../src/db/tables-paper.ts';
+import { newPlayer } from '../games.ts';
+import type { Person } from '../person.ts';
+import { callAll, TOP_ROW, upTo } from '../playing.ts';
+import type { TestServer } from '../test-server.ts';
 
 type Game = { id: string; phrases: readonly { id: string }[] };
 

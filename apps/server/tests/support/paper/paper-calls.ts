@@ -1,7 +1,7 @@
 import type { Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { PAPER_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/paper';
-import type { Person } from './person.ts';
-import type { TestServer } from './test-server.ts';
+import type { Person } from '../person.ts';
+import type { TestServer } from '../test-server.ts';
 
 type Game = { id: string };
 type Deal = Partial<Given<typeof endpoints.dealPaper, 'body'>>;
