@@ -4,19 +4,26 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './preview.module.css';
 import { pageOf } from './print-words.ts';
 import type { PrintJob } from './sheets/print-job.ts';
+import { LAYOUTS, sheetSize } from './sheets/sheet-options.ts';
 import { SheetPreview } from './sheets/sheets.tsx';
 import type { Sheets } from './sheets/use-sheets.ts';
+
+/** More sheets than these lie exactly below them. */
+const MOST_BELOW = 2;
 
 /** One sheet at a time on the table, the others under it. */
 export function Preview({ job, sheets }: { job: PrintJob; sheets: Sheets }) {
   const [wished, setWished] = useState(1);
   const { pages } = sheets;
+  const { width, height } = sheetSize(job.options.paper, LAYOUTS[sheets.layout].is_across);
   const page = Math.max(1, Math.min(wished, pages));
   return (
     <section className={styles.table} aria-label="Preview">
-      <div className={styles.pages} data-more={Math.min(2, Math.max(0, pages - 1))}>
-        <div className={styles.leaf}>
-          {pages > 0 && <SheetPreview job={job} sheets={sheets} page={page} />}
+      <div className={styles.pages}>
+        <div className={styles.pile} data-more={Math.min(MOST_BELOW, Math.max(0, pages - 1))}>
+          <div className={styles.sheet} style={{ aspectRatio: width / height }}>
+            {pages > 0 && <SheetPreview job={job} sheets={sheets} page={page} />}
+          </div>
         </div>
       </div>
       <div className={styles.pager}>
