@@ -5,7 +5,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateUpTo, openUnmigrated } from '../../../tests/support/old-database.ts';
 import { fillOld } from '../../../tests/support/old-rows.ts';
-import { dealPaper, listPaper, notePrinted } from '../../../tests/support/paper.ts';
+import { dealPaper, listPaper, notePrinted } from '../../../tests/support/paper/paper-calls.ts';
 import { newPerson, personWith } from '../../../tests/support/person.ts';
 import { takeCard, upTo } from '../../../tests/support/playing.ts';
 import { phraseRow } from '../../../tests/support/rows.ts';
