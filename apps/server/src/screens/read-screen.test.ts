@@ -6,7 +6,7 @@ import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from '../../tests/support/games.ts';
 import { remove, setRoom } from '../../tests/support/moderation.ts';
-import { bingoAt, callUpTo, confirm, putPaper } from '../../tests/support/paper-rows.ts';
+import { bingoAt, callUpTo, confirm, putPaper } from '../../tests/support/paper/paper-rows.ts';
 import { newPeople, newPerson, type Person } from '../../tests/support/person.ts';
 import {
   call,

@@ -4,7 +4,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../../../tests/support/games.ts';
 import { remove } from '../../../tests/support/moderation.ts';
-import { bingoAt, callUpTo, confirm, playPaper, putPaper } from '../../../tests/support/paper-rows.ts';
+import { bingoAt, callUpTo, confirm, playPaper, putPaper } from '../../../tests/support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../../../tests/support/person.ts';
 import {
   call,
