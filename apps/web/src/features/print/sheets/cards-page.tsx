@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { QrPicture } from '../../../bingo/qr-code-picture.ts';
 import styles from './cards-page.module.css';
 import { PageFrame } from './page-frame.tsx';
@@ -7,12 +8,14 @@ import { SheetCardView } from './sheet-card.tsx';
 type Props = {
   plan: SheetPlan;
   codes: readonly (QrPicture | null)[];
+  /** How many of its cards have their code. */
+  known: number;
   /** Which sheet of cards, from 0. */
   index: number;
 };
 
-/** A sheet of cards. Those on the last sheet lie where they lie on every other. */
-export function CardsPage({ plan, codes, index }: Props) {
+/** A sheet of cards, drawn once. Those on the last sheet lie where they lie on every other. */
+export const CardsPage = memo(function CardsPage({ plan, codes, known, index }: Props) {
   const { layout, job } = plan;
   const { per_page, card, gap, is_across } = layout;
   const { paper, has_cut_marks } = job.options;
@@ -32,7 +35,7 @@ export function CardsPage({ plan, codes, index }: Props) {
             key={each.number ?? place}
             plan={plan}
             card={each}
-            code={codes[index * per_page + place] ?? null}
+            code={place < known ? (codes[index * per_page + place] ?? null) : null}
           />
         ))}
       </div>
@@ -44,4 +47,4 @@ export function CardsPage({ plan, codes, index }: Props) {
       )}
     </PageFrame>
   );
-}
+});

@@ -27,7 +27,7 @@ export function PhraseText({ fit }: { fit: Fit }) {
       lang={languageOf(fit.text)}
       data-phrase=""
     >
-      <span>{pieces(fit)}</span>
+      {pieces(fit)}
     </div>
   );
 }

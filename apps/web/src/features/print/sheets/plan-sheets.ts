@@ -49,7 +49,7 @@ const IN_STAR = 5;
 const BY_ROOM: readonly LayoutName[] = ['four', 'two', 'one'];
 
 /** The chosen layout, or while it is off the next with more room, of those for the chosen cards a page. */
-function layoutFor(options: SheetOptions, off: { has(name: LayoutName): boolean }): LayoutName {
+export function layoutFor(options: SheetOptions, off: { has(name: LayoutName): boolean }): LayoutName {
   if (options.is_large && !off.has('large')) return 'large';
   const chosen = BY_ROOM.indexOf(layoutNamed({ ...options, is_large: false }));
   return BY_ROOM.slice(chosen).find((name) => !off.has(name)) ?? 'one';

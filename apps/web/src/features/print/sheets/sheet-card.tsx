@@ -84,7 +84,9 @@ export const SheetCardView = memo(function SheetCardView({ plan, card, code }: P
           {job.game.game_name}
         </b>
       </header>
-      <span className={clsx(styles.number, number_look)}>{number ?? 'SAMPLE'}</span>
+      <span className={clsx(styles.number, number_look)} data-number="">
+        {number ?? 'SAMPLE'}
+      </span>
       {layout.letters > 0 && (
         <div className={styles.letters} aria-hidden="true">
           {LETTERS.map((letter) => (

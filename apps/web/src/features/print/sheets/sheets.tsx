@@ -10,18 +10,20 @@ import type { Sheets } from './use-sheets.ts';
 type Props = { job: PrintJob; sheets: Sheets };
 
 /** A page of the call list, or of cards. */
-function Page({ sheets: { plan, codes }, index }: { sheets: Sheets; index: number }) {
+function Page({ sheets: { plan, codes, drawn }, index }: { sheets: Sheets; index: number }) {
   if (!plan) return null;
   const columns = plan.calls[index - plan.sheets.length];
   if (columns) return <CallListPage plan={plan} columns={columns} />;
-  return <CardsPage plan={plan} codes={codes} index={index} />;
+  const { per_page } = plan.layout;
+  const known = Math.max(0, Math.min(per_page, drawn - index * per_page));
+  return <CardsPage plan={plan} codes={codes} known={known} index={index} />;
 }
 
 /** All pages, on paper alone: while they are in the document nothing else is printed. */
 export function PrintedSheets({ sheets }: Props) {
-  const { plan, codes, pages } = sheets;
-  const drawn = plan ? Math.floor(codes.length / plan.layout.per_page) : 0;
-  const shown = plan && codes.length === plan.cards.length ? pages : drawn;
+  const { plan, drawn, pages } = sheets;
+  const whole = plan ? Math.floor(drawn / plan.layout.per_page) : 0;
+  const shown = drawn === plan?.cards.length ? pages : whole;
   return createPortal(
     <div className={styles.printed} data-printed="">
       {Array.from({ length: shown }, (_, index) => (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadQrEncoder, type QrPicture, QUIET_ZONE } from '../../../bingo/qr-code-picture.ts';
 import { logPanelError } from '../../../health/error-log.ts';
-import { createFitting, planSheets, type SheetPlan } from './plan-sheets.ts';
+import { createFitting, layoutFor, planSheets, type SheetPlan } from './plan-sheets.ts';
 import type { PrintJob } from './print-job.ts';
 import { createRuler, type Ruler } from './ruler.ts';
-import { type LayoutName, layoutNamed } from './sheet-options.ts';
+import type { LayoutName } from './sheet-options.ts';
 
 /** In milliseconds. React draws the cards of a slice after it, and the page may be held for 50. */
 const SLICE = 8;
@@ -28,11 +28,17 @@ export type Sheets = {
   has_codes: boolean;
   /** What is drawn; while a new job is worked out, that of the last one. */
   plan: SheetPlan | null;
-  /** The codes of the first cards of the plan. */
+  /** Those of its cards, one after the other; the list grows in place, so that a page that is drawn stays as it is. */
   codes: readonly (QrPicture | null)[];
+  /** How many of them are known. */
+  drawn: number;
 };
 
-type Work = Pick<Sheets, 'plan' | 'codes'>;
+type Work = Pick<Sheets, 'plan' | 'codes' | 'drawn'>;
+
+const NOTHING: Work = { plan: null, codes: [], drawn: 0 };
+
+const NONE_OFF: Sheets['why_off'] = new Map();
 
 /** Everything a sheet is set in. Without a font it is set in the one that replaces it. */
 async function loadFonts({ phrases, game }: PrintJob): Promise<void> {
@@ -69,17 +75,17 @@ function openBench(): Bench {
 function* work(job: PrintJob, bench: Bench, codeOf: CodeOf): Generator<Work | undefined> {
   const plan = yield* planSheets(job, bench.ruler, bench.fitting);
   const codes: (QrPicture | null)[] = [];
-  yield { plan, codes: [] };
+  yield { plan, codes, drawn: 0 };
   for (const { link } of plan.cards) {
     codes.push(codeOf(link));
-    yield { plan, codes: [...codes] };
+    yield { plan, codes, drawn: codes.length };
   }
 }
 
 /** Works the sheets of a job out, in slices between which the page stays alive. */
 export function useSheets(job: PrintJob): Sheets {
   const bench = useRef<Bench>(null);
-  const [{ plan, codes }, setWork] = useState<Work>({ plan: null, codes: [] });
+  const [{ plan, codes, drawn }, setWork] = useState(NOTHING);
 
   useEffect(() => {
     const opened = openBench();
@@ -120,15 +126,17 @@ export function useSheets(job: PrintJob): Sheets {
   }, [job]);
 
   const is_current = plan?.job === job;
+  const why_off = plan?.why_off ?? NONE_OFF;
   return {
-    is_ready: is_current && codes.length === plan.cards.length,
-    done: is_current ? codes.length : 0,
+    is_ready: is_current && drawn === plan.cards.length,
+    done: is_current ? drawn : 0,
     of: is_current ? plan.cards.length : job.cards.length,
     pages: plan ? plan.sheets.length + plan.calls.length : 0,
-    layout: plan?.layout.name ?? layoutNamed(job.options),
-    why_off: plan?.why_off ?? new Map(),
+    layout: is_current ? plan.layout.name : layoutFor(job.options, why_off),
+    why_off,
     has_codes: plan === null || plan.job.is_sample || plan.cards.every(({ link }) => link !== null),
     plan,
     codes,
+    drawn,
   };
 }
