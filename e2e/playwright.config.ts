@@ -5,8 +5,8 @@ const { TRACE } = process.env;
 
 const executablePath = findProgram(PROGRAMS.windowless_chromium);
 
-/** Tests of what the server sends, the same for every screen, and of a keyboard, which a phone seldom has. */
-const DESKTOP_ONLY = ['keyboard.spec.ts', 'served.spec.ts', 'weight.spec.ts'];
+/** Tests of what the server sends and of sheets, the same for every screen, and of a keyboard, which a phone seldom has. */
+const DESKTOP_ONLY = ['keyboard.spec.ts', 'paper-sheets.spec.ts', 'served.spec.ts', 'weight.spec.ts'];
 
 /** These set the screen sizes themselves. */
 const ALL_SIZES = ['*looks.spec.ts', 'geometry-card.spec.ts', 'geometry.spec.ts', 'notices.spec.ts'];
@@ -45,6 +45,7 @@ const SAME_STEPS = [
   'order.spec.ts',
   'packs-games.spec.ts',
   'packs.spec.ts',
+  'paper-print.spec.ts',
   'paper-scan.spec.ts',
   'play-cut.spec.ts',
   'play-win.spec.ts',

@@ -23,8 +23,7 @@ function PrintWork({ game_id, list, readAgain }: Props) {
   const jobs = usePrintJobs(cards, useKeptOptions());
   const sheets = useSheets(jobs.of_cards);
   const sample = useSheets(jobs.sample);
-  const numbers = sheets.is_ready ? cards.map(({ number }) => number) : [];
-  const { on_paper, asked, print, answer } = usePrinting(numbers);
+  const { on_paper, asked, print, answer } = usePrinting(cards.map(({ number }) => number));
   const is_sample_printed = on_paper === 'sample';
   const has_pages = cards.length > 0 || jobs.of_cards.options.has_call_list;
   return (

@@ -7,39 +7,37 @@ export const canPrint = (): boolean => typeof window.print === 'function';
 /** What is on the pages that the browser prints. */
 type OnPaper = 'cards' | 'sample';
 
-/**
- * Prints in the press itself, and asks afterwards which cards came out: browsers do not tell. Pages that were printed with
- * the browser's own key are asked about too.
- */
+/** Prints in the press itself, and asks afterwards which cards came out: browsers do not tell. */
 export function usePrinting(numbers: readonly number[]) {
   const [on_paper, setOnPaper] = useState<OnPaper>('cards');
   /** The cards that may have come out. */
   const [asked, setAsked] = useState<readonly number[] | null>(null);
-  const is_pressed = useRef(false);
+  /** The cards of the last press, until the page has asked for them. */
+  const under_way = useRef<readonly number[]>([]);
 
-  const ask = (printed: OnPaper) => {
-    if (printed === 'cards' && numbers.length > 0) setAsked(numbers);
+  const ask = () => {
+    if (under_way.current.length > 0) setAsked(under_way.current);
+    under_way.current = [];
   };
 
   const end = useEffectEvent(() => {
-    // The press asks by itself, and on phones its pages may still be needed when print() has returned.
-    if (!is_pressed.current) ask(on_paper);
-    is_pressed.current = false;
+    ask();
     // Many pages are drawn anew.
     startTransition(() => setOnPaper('cards'));
   });
 
   useEffect(() => {
+    // On phones print() returns at once, and its pages are needed until this comes.
     const ended = () => end();
     addEventListener('afterprint', ended);
     return () => removeEventListener('afterprint', ended);
   }, []);
 
   const print = (what: OnPaper) => {
-    is_pressed.current = true;
+    under_way.current = what === 'cards' ? numbers : [];
     flushSync(() => setOnPaper(what));
     window.print();
-    ask(what);
+    ask();
   };
 
   return { on_paper, asked, print, answer: () => setAsked(null) };
