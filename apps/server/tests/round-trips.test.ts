@@ -1,10 +1,11 @@
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newGame } from './support/games.ts';
+import { newGame, newPlayer } from './support/games.ts';
+import { dealPaper } from './support/paper/paper-calls.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { call, mark, newCardHolder, post } from './support/playing.ts';
+import { call, mark, newCardHolder, post, takeCard } from './support/playing.ts';
 import { isEnd, openWire, type Wire } from './support/postgres/wire.ts';
 import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -73,6 +74,15 @@ describe('round trips to PostgreSQL', () => {
       host.at(server).call(PHRASE_ENDPOINTS.callNext, { params: { game: game.id }, body: { after } });
     await call(server, host, game, game.phrases[0]?.id ?? '');
     expect(await tripsOf(game, () => next(1))).toEqual([3]);
+  });
+
+  it('PAPER-06 a card takes eight and is read with seven, also in a game with paper', async () => {
+    for (const sheets of [0, 20]) {
+      const game = await newGame(server, host, { state: 'OPEN' });
+      if (sheets > 0) await dealPaper(server, host, game, { count: sheets });
+      const player = await newPlayer(server, game.id);
+      expect(await tripsOf(game, () => takeCard(server, player, game))).toEqual([8, 7]);
+    }
   });
 
   it('a message takes four, of which two ask who speaks and what leaves the chat', async () => {
