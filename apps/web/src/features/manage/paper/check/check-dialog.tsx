@@ -1,5 +1,5 @@
-import { Pause, ScanQrCode } from 'lucide-react';
-import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Pause, ScanQrCode, Trophy } from 'lucide-react';
+import { type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import look from '../../../../assets/lucky-look.svg?url&no-inline';
 import { useLive } from '../../../../live/game-provider.tsx';
@@ -53,8 +53,10 @@ export function CheckDialog({ code, onClose }: Props) {
   const is_touched = useMedia('(pointer: coarse)');
   const [text, setText] = useState('');
   const [is_scanning, setScanning] = useState(false);
+  const [is_confirming, setConfirming] = useState(false);
   const [won, setWon] = useState<string | null>(null);
   const has_confirmed = useRef(false);
+  const form_id = useId();
   const field = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
@@ -109,7 +111,25 @@ export function CheckDialog({ code, onClose }: Props) {
   const sentence = asked && 'sentence' in asked ? asked.sentence : null;
   const is_reading = is_looking || (asked !== null && sentence === null && result === null);
   return (
-    <Dialog open title={CHECK_A_CARD} onClose={close}>
+    <Dialog
+      open
+      title={CHECK_A_CARD}
+      onClose={close}
+      actions={
+        shown?.kind === 'bingo' ? (
+          <Button
+            type="submit"
+            form={form_id}
+            variant="gold"
+            icon={<Trophy aria-hidden="true" />}
+            is_busy={is_confirming}
+            disabled={is_offline}
+          >
+            Confirm bingo
+          </Button>
+        ) : undefined
+      }
+    >
       {calling.is_paused && won === null && (
         <Banner tone="info" icon={<Pause aria-hidden="true" />}>
           Calling is paused while you check.
@@ -154,8 +174,10 @@ export function CheckDialog({ code, onClose }: Props) {
       {shown?.kind === 'bingo' && (
         <ConfirmBingo
           key={shown.card.id}
+          form_id={form_id}
           card={shown.card}
-          is_offline={is_offline}
+          can_confirm={!is_offline && !is_confirming}
+          onBusy={setConfirming}
           onConfirmed={celebrate}
           onKnown={readAgain}
         />

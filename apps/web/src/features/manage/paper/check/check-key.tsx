@@ -7,7 +7,7 @@ import { CHECK_A_CARD } from './check-words.ts';
 
 const CheckDialog = fetchedLater(async () => (await import('./check-dialog.tsx')).CheckDialog);
 
-type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'className'>;
+type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>;
 
 /** Opens the check while paper cards are in play. */
 export function CheckKey(look: Props) {

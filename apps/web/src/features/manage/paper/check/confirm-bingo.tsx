@@ -2,20 +2,21 @@ import { whyNotPaperName } from '@phrase-bingo/game/rules/paper/paper';
 import { PAPER_REFUSALS } from '@phrase-bingo/game/rules/paper/paper-refusals';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { PaperCard } from '@phrase-bingo/game/wire/paper';
-import { Trophy } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';
 import { explainFailure, failureOf } from '../../../../api/failures.ts';
 import { useLive } from '../../../../live/game-provider.tsx';
-import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import styles from './check-dialog.module.css';
 import { hasBingo, NOT_CONFIRMED } from './check-words.ts';
 
 type Props = {
+  /** For the key, which stays in reach below. */
+  form_id: string;
   card: PaperCard;
-  is_offline: boolean;
+  can_confirm: boolean;
+  onBusy: (is_busy: boolean) => void;
   /** Gets what is said of the win. */
   onConfirmed: (sentence: string) => void;
   /** The card has won already, perhaps in another tab. */
@@ -23,15 +24,14 @@ type Props = {
 };
 
 /** Records the bingo of a card under a name. */
-export function ConfirmBingo({ card, is_offline, onConfirmed, onKnown }: Props) {
+export function ConfirmBingo({ form_id, card, can_confirm, onBusy, onConfirmed, onKnown }: Props) {
   const { game_id } = useLive();
   const [name, setName] = useState(card.name ?? '');
-  const [is_busy, setBusy] = useState(false);
   const [name_error, setNameError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   async function confirm(): Promise<void> {
-    setBusy(true);
+    onBusy(true);
     try {
       const params = { id: game_id, number: card.number };
       const won = await callApi(PAPER_ENDPOINTS.confirmPaperWin, { params, body: { name } });
@@ -41,13 +41,13 @@ export function ConfirmBingo({ card, is_offline, onConfirmed, onKnown }: Props) 
       const sentences = { refused: NOT_CONFIRMED, unreachable: NOT_CONFIRMED };
       setError(explainFailure(failureOf(problem), sentences));
     } finally {
-      setBusy(false);
+      onBusy(false);
     }
   }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (is_busy || is_offline) return;
+    if (!can_confirm) return;
     const refusal = whyNotPaperName(name);
     setNameError(refusal && PAPER_REFUSALS[refusal].message);
     setError(null);
@@ -55,7 +55,7 @@ export function ConfirmBingo({ card, is_offline, onConfirmed, onKnown }: Props) 
   };
 
   return (
-    <form className={styles.confirm} noValidate onSubmit={submit}>
+    <form id={form_id} className={styles.confirm} noValidate onSubmit={submit}>
       <TextField
         label="Name"
         value={name}
@@ -69,16 +69,6 @@ export function ConfirmBingo({ card, is_offline, onConfirmed, onKnown }: Props) 
         }}
       />
       <FieldMessage id={`not-confirmed-${card.number}`} error={error} />
-      <Button
-        type="submit"
-        variant="gold"
-        wide
-        icon={<Trophy aria-hidden="true" />}
-        is_busy={is_busy}
-        disabled={is_offline}
-      >
-        Confirm bingo
-      </Button>
     </form>
   );
 }

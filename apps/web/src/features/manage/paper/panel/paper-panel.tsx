@@ -35,10 +35,10 @@ export function PaperPanel({ className }: { className?: string | undefined }) {
     <Panel title={PAPER_CARDS} aside={list && countWords(in_play.length, won)} className={className}>
       <div className={styles.panel}>
         <div className={styles.keys}>
-          <CheckKey variant="primary" />
+          <CheckKey size="small" />
           <Link
             ref={print_key}
-            className={buttonClass({ variant: 'paper' })}
+            className={buttonClass({ variant: 'paper', size: 'small' })}
             to={generatePath(PATHS.print, { game_id })}
           >
             <Printer aria-hidden="true" />
