@@ -30,7 +30,7 @@ export function OptionsFields({ sheets: { layout, why_off } }: { sheets: Sheets 
         <ChoiceGroup
           label="Cards a page"
           options={PER_PAGE.map((each) => ({ ...each, is_off: why_off.has(each.layout) }))}
-          value={is_large ? options.per_page : LAYOUTS[layout].per_page}
+          value={is_large ? null : LAYOUTS[layout].per_page}
           disabled={is_large}
           onChange={(per_page) => keepOptions({ per_page })}
         />
