@@ -142,6 +142,12 @@ export function InputsSection() {
             onChange={setSeconds}
             disabled
           />
+          <ChoiceGroup
+            label="Seconds, the last one off"
+            options={INTERVALS.map((each, index) => ({ ...each, is_off: index === INTERVALS.length - 1 }))}
+            value={seconds}
+            onChange={setSeconds}
+          />
           <SelectField
             label="Seconds, from a list"
             options={INTERVALS.map(({ value, label }) => ({ value: String(value), label }))}
