@@ -60,13 +60,14 @@ const BESIDE_GAMES = [
   'layout/(?:loading-failed|panel|use-near)',
   'bingo/(?:ball-of|celebration/burst|claim-link|game-badges|not-you)',
   'text/(?:ordinal|round-times)',
+  'paper/players-and-paper',
   'pages/profile-page\\.module',
   'api/sign-in\\.',
   'rules/(?:game/card(?:-cells)?|random|search-text)\\.',
 ].join('|');
 
 /** Cards on paper: their list and their calls. Their limits are for all, because the schemas ask them. */
-const PAPER = 'src/paper/|rules/paper/(?!paper-limits)|wire/(?:http/)?paper\\.|bingo/players-and-paper';
+const PAPER = 'src/paper/|rules/paper/(?!paper-limits)|wire/(?:http/)?paper\\.';
 
 /** What only a press needs, or somebody without a card, is loaded then. */
 const FOR_LATER = new RegExp(
