@@ -6,6 +6,8 @@ import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
+import { dealPaper } from './support/paper/paper-calls.ts';
+import { callUpTo, confirm, putPaper } from './support/paper/paper-rows.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { call, newCardHolder, upTo } from './support/playing.ts';
@@ -147,6 +149,21 @@ forEachEngine('big screens', (fixture) => {
     expect(await screen.numbered(1)).toMatchObject([{ type: 'screen_passed' }]);
     expect(screen.frames).toEqual([]);
     expect(delivered).not.toContain(id);
+    screen.socket.close();
+  });
+
+  it('PAPER-31 PAPER-25 paper that is dealt makes screens count anew, and its win comes with the number', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    await putPaper(server, game, [{ at: 5 }]);
+    const { token } = await newScreenLink(server, game.id);
+    const screen = await watchScreen(server, token);
+    await dealPaper(server, host, game, { count: 2, after: 1 });
+    expect(await screen.numbered(1)).toMatchObject([{ type: 'screen_passed' }]);
+    await screen.until('the count', () => screen.counts.at(-1)?.cards === 3);
+    await callUpTo(server, host, game, 5);
+    await confirm(server, host, game, 1);
+    const name = 'Paper card 1';
+    expect(await screen.next('screen_win')).toMatchObject({ name, paper_number: 1, place: 1 });
     screen.socket.close();
   });
 

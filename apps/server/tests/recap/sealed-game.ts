@@ -4,7 +4,6 @@ import { FIRST_MIX, mixAfter, openDeck, sealOf } from '@phrase-bingo/game/rules/
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { json } from '../../src/db/json.ts';
 import { newGame } from '../support/games.ts';
-import { putPaper } from '../support/paper/paper-rows.ts';
 import type { Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -16,15 +15,13 @@ type Given = {
   phrases?: number;
   /** Who holds a card, in the order of the seats; every other one has the salt. */
   holders?: readonly { id: string }[];
-  /** How many are dealt on paper after them. */
-  paper?: number;
   /** Their ids end the keys of their cards. */
   are_keys_long?: boolean;
 };
 
 /** A game that is being played, with a first round whose deck, seats and cards are rows with a known seed. */
 export async function newSealedGame(server: TestServer, host: Person, given: Given = {}) {
-  const { phrases: count = 24, holders = [], paper: paper_count = 0, are_keys_long = false } = given;
+  const { phrases: count = 24, holders = [], are_keys_long = false } = given;
   const { query } = server.context.db;
   const { id, phrases } = await newGame(server, host, { state: 'PLAYING', phrases: count });
   const round = await query
@@ -44,16 +41,8 @@ export async function newSealedGame(server: TestServer, host: Person, given: Giv
     const arrangement = `${arrangementOf(cells)}${key}`;
     return { ...seat, round_id: round.id, user_id, cells, arrangement, dealt_at: 1 };
   });
-  const paper = upTo(paper_count).map((number) => {
-    const seat_number = cards.length + number;
-    const { places, salt: _, ...seat } = dealer.deal({ seat_number, salt: null, dealt_from: count });
-    salt_mix = mixAfter(salt_mix, { seat_number, salt: null });
-    const cells = layCells(places, upTo(count));
-    return { ...seat, number, cells, arrangement: arrangementOf(cells) };
-  });
   await query.deleteFrom('round_decks').where('round_id', '=', round.id).execute();
-  const seat_count = cards.length + paper.length;
-  const deck = { round_id: round.id, version: 'v1', seed: SEED, seat_count, salt_mix } as const;
+  const deck = { round_id: round.id, version: 'v1', seed: SEED, seat_count: cards.length, salt_mix } as const;
   await query.insertInto('round_decks').values(deck).execute();
   for (let first = 0; first < cards.length; first += 200) {
     const some = cards.slice(first, first + 200);
@@ -64,12 +53,7 @@ export async function newSealedGame(server: TestServer, host: Person, given: Giv
       .values(some.map((card) => ({ ...card, cells: json(card.cells) })))
       .execute();
   }
-  const on_paper = await putPaper(
-    server,
-    { id, phrases },
-    paper.map(({ arrangement: _, ...card }) => ({ ...card, is_in_play: false })),
-  );
-  return { id, round, phrases, cards, paper: on_paper };
+  return { id, round, phrases, cards };
 }
 
 /** People of whom only the ids matter. */
