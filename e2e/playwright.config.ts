@@ -45,6 +45,7 @@ const SAME_STEPS = [
   'order.spec.ts',
   'packs-games.spec.ts',
   'packs.spec.ts',
+  'paper-check.spec.ts',
   'paper-link.spec.ts',
   'paper-print.spec.ts',
   'paper-scan.spec.ts',

@@ -6,8 +6,9 @@ import type { PrintJob } from './print-job.ts';
 import { createRuler, type Ruler } from './ruler.ts';
 import type { LayoutName } from './sheet-options.ts';
 
-/** In milliseconds. React draws the cards of a slice after it, and the page may be held for 50. */
+/** In milliseconds, and in cards, which React draws after the slice. The page may be held for 50 ms. */
 const SLICE = 8;
+const SLICE_CARDS = 12;
 
 /** Said when a sheet has no code. */
 export const NO_CODES = 'This address is too long for a code. Check by number.';
@@ -106,10 +107,14 @@ export function useSheets(job: PrintJob): Sheets {
       const steps = work(job, current, codeOf);
       const goOn = () => {
         const until = performance.now() + SLICE;
-        let [step, latest] = [steps.next(), undefined as Work | undefined];
+        let [step, known] = [steps.next(), 0];
+        let latest: Work | undefined;
         while (!step.done) {
-          latest = step.value ?? latest;
-          if (performance.now() >= until) break;
+          if (step.value) {
+            latest = step.value;
+            known += 1;
+          }
+          if (known === SLICE_CARDS || performance.now() >= until) break;
           step = steps.next();
         }
         if (latest) setWork(latest);
