@@ -86,7 +86,7 @@ const FOR_LATER = new RegExp(
     'wire/(?:http/recap|recap/(?:recap|fairness))\\.',
     // The pages without the app share it, and it would change the app.
     'styles/static-page',
-    'bingo/qr-code',
+    'bingo/qr/qr-code',
     CARD,
     BESIDE_GAMES,
     'device/(?:setting-switch|wake-lock/awake-switch)',

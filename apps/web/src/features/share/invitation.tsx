@@ -1,7 +1,7 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { Share } from 'lucide-react';
 import { useState } from 'react';
-import { QrCode } from '../../bingo/qr-code.tsx';
+import { QrCode } from '../../bingo/qr/qr-code.tsx';
 import { spacedCode } from '../../text/spaced-code.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { QrCode } from '../../bingo/qr-code.tsx';
+import { QrCode } from '../../bingo/qr/qr-code.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { LockedNote } from './locked-note.tsx';
 import { ShareKeys } from './share-keys.tsx';

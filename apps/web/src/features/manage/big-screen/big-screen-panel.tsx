@@ -2,7 +2,7 @@ import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import { Layers, Link as LinkIcon, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
-import { QrCode } from '../../../bingo/qr-code.tsx';
+import { QrCode } from '../../../bingo/qr/qr-code.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { QrPicture } from '../../../bingo/qr-code-picture.ts';
+import type { QrPicture } from '../../../bingo/qr/qr-code-picture.ts';
 import styles from './card-foot.module.css';
 import type { SheetPlan } from './plan-sheets.ts';
 import { patternWords, type SheetCard } from './print-job.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { QrPicture } from '../../../bingo/qr-code-picture.ts';
+import type { QrPicture } from '../../../bingo/qr/qr-code-picture.ts';
 import styles from './cards-page.module.css';
 import { PageFrame } from './page-frame.tsx';
 import type { SheetPlan } from './plan-sheets.ts';

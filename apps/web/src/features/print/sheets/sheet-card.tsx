@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { INK } from '../../../assets/ink-outlines.ts';
-import type { QrPicture } from '../../../bingo/qr-code-picture.ts';
+import type { QrPicture } from '../../../bingo/qr/qr-code-picture.ts';
 import { CardFoot } from './card-foot.tsx';
 import { PhraseText } from './phrase-text.tsx';
 import { type Centre, type SheetPlan, STAR } from './plan-sheets.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadQrEncoder, type QrPicture, QUIET_ZONE } from '../../../bingo/qr-code-picture.ts';
+import { loadQrEncoder, type QrPicture, QUIET_ZONE } from '../../../bingo/qr/qr-code-picture.ts';
 import { logPanelError } from '../../../health/error-log.ts';
 import { createFitting, layoutFor, planSheets, type SheetPlan } from './plan-sheets.ts';
 import type { PrintJob } from './print-job.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { playersIn } from '../../../../bingo/players-in.ts';
-import { QrCode } from '../../../../bingo/qr-code.tsx';
+import { QrCode } from '../../../../bingo/qr/qr-code.tsx';
 import { spacedCode } from '../../../../text/spaced-code.ts';
 import { ASK_THE_HOST, JOIN, JOINING_CLOSED, NOBODY_YET, SCAN, unreachable } from '../../words.ts';
 import type { JoinWays, People } from '../stage-model.ts';

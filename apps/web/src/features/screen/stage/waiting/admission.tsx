@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { QrCode } from '../../../../bingo/qr-code.tsx';
+import { QrCode } from '../../../../bingo/qr/qr-code.tsx';
 import { spacedCode } from '../../../../text/spaced-code.ts';
 import { BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
 import { Lucky } from '../../../../ui/display/lucky.tsx';

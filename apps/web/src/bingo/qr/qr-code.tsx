@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNear } from '../ui/layout/use-near.ts';
+import { useNear } from '../../ui/layout/use-near.ts';
 import styles from './qr-code.module.css';
 import { loadQrEncoder, type QrPicture, QUIET_ZONE } from './qr-code-picture.ts';
 
