@@ -12,6 +12,7 @@ import type { GameRow } from '../game-door/change-game.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 import { toAutoCallConfig, toCountedStatus } from './auto-caller.ts';
+import { paperCount } from './one-away/cards-in-play.ts';
 import { type PhraseRow, toPhrase } from './phrases.ts';
 
 /** A game with the membership of one person. */
@@ -40,14 +41,6 @@ export const playerCount = (eb: ExpressionBuilder<Tables, 'games'>) =>
     .select((count) => count.fn.countAll<number>().as('count'))
     .whereRef('players.game_id', '=', 'games.id')
     .as('player_count');
-
-/** A subquery for a query of rounds: their cards on paper that are in play. */
-export const paperCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
-  eb
-    .selectFrom('paper_in_play')
-    .select((count) => count.fn.countAll<number>().as('count'))
-    .whereRef('paper_in_play.round_id', '=', 'rounds.id')
-    .as('paper_count');
 
 const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
   queryable.query

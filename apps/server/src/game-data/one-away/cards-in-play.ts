@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/db.ts';
 import { type Param, preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
-import { paperCount } from '../games.ts';
 
 /** A subquery for a query of games and their current rounds. */
 export const cardCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
@@ -11,6 +10,14 @@ export const cardCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
     .select((count) => count.fn.countAll<number>().as('count'))
     .whereRef('cards.round_id', '=', 'rounds.id')
     .as('cards');
+
+/** The same of the cards on paper that are in play. */
+export const paperCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>
+  eb
+    .selectFrom('paper_in_play')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .whereRef('paper_in_play.round_id', '=', 'rounds.id')
+    .as('paper_count');
 
 /** Counting always answers, which the types of a subquery do not tell. */
 export const withCards = <Row extends { cards: number | null; paper_count: number | null }>(row: Row) => ({
