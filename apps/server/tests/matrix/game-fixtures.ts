@@ -8,7 +8,9 @@ import { FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
 import { DEFAULT_ROOM, type RoomConfig } from '@phrase-bingo/game/rules/game/room-config';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
+import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
+import type { Tables } from '../../src/db/tables.ts';
 import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
 import { gameRow, packRow, phraseRow, roundRow } from '../support/rows.ts';
@@ -92,71 +94,31 @@ export async function newGameFixtures(
   states: readonly GameState[] = GAME_STATES,
 ): Promise<GameFixture[]> {
   const made = states.map((state) => newGameFixture(cast, state, options));
-  const { query } = context.db;
-  const rowsOf = <Row>(pick: (one: (typeof made)[number]) => Row[]) => made.flatMap(pick);
-  await query
-    .insertInto('games')
-    .values(rowsOf(({ game }) => [game]))
-    .execute();
-  await query
-    .insertInto('rounds')
-    .values(rowsOf(({ round }) => [round]))
-    .execute();
-  await query
-    .insertInto('phrases')
-    .values(rowsOf(({ phrases }) => phrases))
-    .execute();
-  await query
-    .insertInto('players')
-    .values(rowsOf(({ players }) => players))
-    .execute();
-  await query
-    .insertInto('cards')
-    .values(rowsOf(({ cards }) => cards))
-    .execute();
-  await query
-    .insertInto('messages')
-    .values(rowsOf(({ messages }) => messages))
-    .execute();
-  await query
-    .insertInto('guest_names')
-    .values(rowsOf(({ guest_names }) => guest_names))
-    .execute();
-  await query
-    .insertInto('mutes')
-    .values(rowsOf(({ mutes }) => mutes))
-    .execute();
-  await query
-    .insertInto('exclusions')
-    .values(rowsOf(({ exclusions }) => exclusions))
-    .execute();
+  const insert = <Name extends keyof Tables>(
+    table: Name,
+    rowsOf: (one: (typeof made)[number]) => Insertable<Tables[Name]>[],
+  ) => context.db.query.insertInto(table).values(made.flatMap(rowsOf)).execute();
+  await insert('games', ({ game }) => [game]);
+  await insert('rounds', ({ round }) => [round]);
+  await insert('phrases', ({ phrases }) => phrases);
+  await insert('players', ({ players }) => players);
+  await insert('cards', ({ cards }) => cards);
+  await insert('messages', ({ messages }) => messages);
+  await insert('guest_names', ({ guest_names }) => guest_names);
+  await insert('mutes', ({ mutes }) => mutes);
+  await insert('exclusions', ({ exclusions }) => exclusions);
   if (options.has_screen) {
-    const links = made.map(({ game }) => ({
-      game_id: game.id,
-      token_hash: game.id,
-      show_names: true,
-      made_at: 1,
-    }));
-    await query.insertInto('screen_links').values(links).execute();
+    await insert('screen_links', ({ game }) => [
+      { game_id: game.id, token_hash: game.id, show_names: true, made_at: 1 },
+    ]);
   }
   if (options.has_pack) {
-    const packs = made.map(({ game }) => packRow(game.creator_id, { id: game.id, link_id: game.id }));
-    await query.insertInto('packs').values(packs).execute();
+    await insert('packs', ({ game }) => [packRow(game.creator_id, { id: game.id, link_id: game.id })]);
   }
   if (options.has_paper) {
-    const rows = made.map((one) => newPaper(one));
-    await query
-      .insertInto('paper_cards')
-      .values(rows.map(({ card }) => card))
-      .execute();
-    await query
-      .insertInto('paper_in_play')
-      .values(rows.map(({ in_play }) => in_play))
-      .execute();
-    await query
-      .insertInto('calls')
-      .values(rows.flatMap(({ calls }) => calls))
-      .execute();
+    await insert('paper_cards', ({ paper }) => [paper.card]);
+    await insert('paper_in_play', ({ paper }) => [paper.in_play]);
+    await insert('calls', ({ paper }) => paper.calls);
   }
   return made.map(({ fixture }) => fixture);
 }
@@ -164,21 +126,22 @@ export async function newGameFixtures(
 /** The part of its code that only the sheet of a card knows. */
 const checkIn = (game_id: string): string => toCrockford(game_id).slice(-PAPER.check_digits);
 
-function newPaper({ game, round, phrases }: ReturnType<typeof newGameFixture>) {
+/** A card on paper and the calls that give it a bingo. */
+function newPaper(game_id: string, round_id: string, phrases: readonly { id: string }[]) {
   const card = {
     id: randomUUID(),
-    game_id: game.id,
+    game_id,
     number: 1,
-    check_part: checkIn(game.id),
+    check_part: checkIn(game_id),
     cells: json(CELLS),
     arrangement: arrangementOf(CELLS),
     first_round: 1,
     dealt_at: 1,
   };
   const calls = phrases.slice(0, CARD.size).map(({ id: phrase_id }, index) => {
-    return { round_id: round.id, phrase_id, position: index + 1, is_auto: false, called_at: 1 };
+    return { round_id, phrase_id, position: index + 1, is_auto: false, called_at: 1 };
   });
-  return { card, in_play: { round_id: round.id, paper_id: card.id }, calls };
+  return { card, in_play: { round_id, paper_id: card.id }, calls };
 }
 
 function autoCallerIn(state: GameState, { caller }: FixtureOptions) {
@@ -263,6 +226,7 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     messages: [message, own_message, ...latest],
     guest_names: [{ game_id, user_id: guest_id, name, name_key: usernameKey(name) }],
     mutes: [{ game_id, user_id: muted.id, created_at: 1 }],
+    paper: newPaper(game_id, round.id, phrases),
     exclusions: [excluded('removed', removed), excluded('banned', banned), excluded('banned', banned_guest)],
     fixture,
   };

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { drawCheck } from '@phrase-bingo/game/rules/paper/read-card-code';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { json } from '../../src/db/json.ts';
 import { getCurrentRound } from '../../src/game-data/rounds.ts';
 import { changeGame } from '../../src/game-door/change-game.ts';
 import { dealPaper as deal } from '../../src/paper/deal-paper.ts';
@@ -219,67 +217,5 @@ forEachEngine('dealing cards on paper', (fixture) => {
     await call(server, host, game, ids[2] ?? '', false);
     const late = await dealPaper(server, host, game, { after: 1 });
     expect([...cards, ...late.cards].map((card) => card.dealt_after_call)).toEqual([0, 3]);
-  });
-
-  /** Rows as if so many cards had been dealt, the last of them in play. */
-  async function putRows(count: number, in_play: number): Promise<void> {
-    const { round } = await readDeal(server, game);
-    const rows = upTo(count).map((number) => ({
-      id: randomUUID(),
-      game_id: game.id,
-      number,
-      check_part: randomUUID(),
-      cells: json(Array(25).fill(null)),
-      arrangement: `${number}`,
-      first_round: 1,
-      dealt_at: 1,
-    }));
-    await db().insertInto('paper_cards').values(rows).execute();
-    const playing = rows.slice(-in_play).map(({ id: paper_id }) => ({ round_id: round.id, paper_id }));
-    await db().insertInto('paper_in_play').values(playing).execute();
-  }
-
-  it('PAPER-10 PAPER-13 200 are in play at most, after those that are replaced', async () => {
-    await putRows(195, 195);
-    const last_number = 195;
-    expect(await refusedDeal(server, host, game, { count: 6, after: last_number })).toEqual(
-      refusalAnswer('paper_full'),
-    );
-    const full = await dealPaper(server, host, game, { count: 5, after: last_number });
-    expect(full.paper_count).toBe(200);
-    const round_id = (await readDeal(server, game)).round.id;
-    const winners = full.cards.slice(0, 2).map(({ id: paper_id }, index) => {
-      const win = {
-        shout_number: index + 1,
-        place: 1,
-        call_position: 5,
-        pattern: 'row_0',
-        won_at: 1,
-      } as const;
-      return { ...win, round_id, paper_id };
-    });
-    await db().insertInto('paper_wins').values(winners).execute();
-    const anew = { after: 200, replace: true };
-    expect(await refusedDeal(server, host, game, { ...anew, count: 199 })).toEqual(
-      refusalAnswer('paper_full'),
-    );
-    const replaced = await dealPaper(server, host, game, { ...anew, count: 198, names: ['Ida'] });
-    expect(replaced).toMatchObject({ paper_count: 200, last_number: 398 });
-    const { cards, paper_count } = await listPaper(server, host, game);
-    expect(paper_count).toBe(200);
-    const playing = cards.filter(({ is_in_play }) => is_in_play).map(({ number }) => number);
-    expect(playing).toEqual([196, 197, ...upTo(398, 201)]);
-  });
-
-  it('PAPER-05 numbers end at 2,000, whatever is in play', async () => {
-    await putRows(1_999, 1);
-    const last = { after: 1_999 };
-    expect(await refusedDeal(server, host, game, { ...last, count: 2 })).toEqual(
-      refusalAnswer('paper_spent'),
-    );
-    expect((await dealPaper(server, host, game, last)).cards.map(({ number }) => number)).toEqual([2_000]);
-    expect(await refusedDeal(server, host, game, { after: 2_000, replace: true })).toEqual(
-      refusalAnswer('paper_spent'),
-    );
   });
 });

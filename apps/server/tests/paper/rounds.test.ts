@@ -4,14 +4,7 @@ import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newGame, newPlayer } from '../support/games.ts';
-import {
-  dealPaper,
-  listPaper,
-  namePaper,
-  notePrinted,
-  refusedDeal,
-  switchPaper,
-} from '../support/paper/paper-calls.ts';
+import { dealPaper, listPaper, namePaper, notePrinted, switchPaper } from '../support/paper/paper-calls.ts';
 import { callUpTo, confirm } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, readFull, upTo } from '../support/playing.ts';
@@ -140,37 +133,6 @@ forEachEngine('cards on paper from round to round', (fixture) => {
     expect(await turn([2, 3], true)).toEqual({ paper_count: 3 });
     await moveTo(server, host, game, 'LOST');
     expect(await refusedTurn([9])).toEqual(refusalAnswer('game_ended'));
-  });
-
-  it('PAPER-14 PAPER-13 a card that has won stays in play in its round, and 200 are the most', async () => {
-    await deal(3);
-    await callUpTo(server, host, game, 24);
-    await confirm(server, host, game, 2);
-    expect(await refusedTurn([1, 2])).toEqual(refusalAnswer('paper_has_won'));
-    expect(await turn([1, 3], false)).toEqual({ paper_count: 1 });
-    expect(await deal(198, 3, true)).toMatchObject({ paper_count: 199, last_number: 201 });
-    expect(await refusedTurn([1, 3], true)).toEqual(refusalAnswer('paper_full'));
-    expect(await turn([3, 2], true)).toEqual({ paper_count: 200 });
-    expect(await refusedDeal(server, host, game, { after: 201 })).toEqual(refusalAnswer('paper_full'));
-    await startRound();
-    expect(await turn([2], false)).toEqual({ paper_count: 199 });
-    expect((await list(1)).paper_count).toBe(200);
-  });
-
-  it('PAPER-14 PAPER-10 tabs that put cards in play at once never get beyond 200', async () => {
-    await deal(200);
-    await deal(20, 200, true);
-    await deal(170, 220);
-    const outcomes = await Promise.all(
-      upTo(4).map((tab) =>
-        refusedTurn(upTo(tab * 5, tab * 5 - 4), true).then(
-          ({ status }) => status,
-          () => 200,
-        ),
-      ),
-    );
-    expect(outcomes.toSorted()).toEqual([200, 200, 409, 409]);
-    expect((await list()).paper_count).toBe(200);
   });
 
   it('PAPER-17 a name is cleaned, kept, cleared, and refused when it is long', async () => {
