@@ -148,7 +148,7 @@ export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
   ];
   return (
     <div className={styles.columns}>
-      <PaperPanel className={styles.side} />
+      <PaperPanel />
       <Panel title="Players" aside={<LockSwitch />} className={styles.players}>
         {players.length > 0 && <p className={styles.counts}>{counts.join(', ')}</p>}
         {players.length > 0 && (

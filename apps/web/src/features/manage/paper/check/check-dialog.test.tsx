@@ -51,7 +51,7 @@ const top = (page: Page, number: number) => page.sidsOf(number).slice(0, 5);
 const second = (page: Page, number: number) => page.sidsOf(number).slice(5, 10);
 
 describe('checking a paper card', () => {
-  it('CHECK-01 CHECK-08 a number and Enter show the bingo, and one key confirms it', async () => {
+  it('CHECK-01 CHECK-05 a number and Enter show the bingo, and one key confirms it', async () => {
     const page = await setup.open({ names: ['Grandpa Leo', null], tab: 'phrases' });
     await page.calls(top(page, 1));
     await openCheck(page);
@@ -75,7 +75,7 @@ describe('checking a paper card', () => {
     expect(status()).toContain('No bingo yet.');
   });
 
-  it('CHECK-03 CHECK-07 the result follows calls, recalls and patterns while it is open', async () => {
+  it('CHECK-06 CHECK-07 the result follows calls, recalls and patterns while it is open', async () => {
     const page = await opened({ names: [null] });
     const [last = 0, ...others] = second(page, 1).slice(0, 2);
     await page.calls(second(page, 1).slice(1));
@@ -124,7 +124,7 @@ describe('checking a paper card', () => {
     expect(counts()).toEqual([2, 1]);
   });
 
-  it('CHECK-02 a confirmed bingo keeps the auto-caller paused', async () => {
+  it('CHECK-02 CHECK-08 a confirmed bingo keeps the auto-caller paused', async () => {
     const page = await setup.open({ names: [null] });
     await page.calls(top(page, 1));
     await page.happens('autoCaller', RUNNING);

@@ -19,7 +19,7 @@ import { SameCards } from './same-cards.tsx';
 import { UnclaimedBingos } from './unclaimed-bingos.tsx';
 
 /** The paper cards of the game; nothing while there are none. */
-export function PaperPanel({ className }: { className?: string | undefined }) {
+export function PaperPanel() {
   const { game_id } = useLive();
   const has_paper = useGame(({ game }) => game.paper_count > 0);
   const can_have = useGame(({ game }) => game.state !== 'CONFIG');
@@ -32,7 +32,7 @@ export function PaperPanel({ className }: { className?: string | undefined }) {
   const won = in_play.filter(({ winning_details }) => winning_details !== null).length;
   const stale = in_play.filter(({ is_stale }) => is_stale).length;
   return (
-    <Panel title={PAPER_CARDS} aside={list && countWords(in_play.length, won)} className={className}>
+    <Panel title={PAPER_CARDS} aside={list && countWords(in_play.length, won)}>
       <div className={styles.panel}>
         <div className={styles.keys}>
           <CheckKey size="small" />

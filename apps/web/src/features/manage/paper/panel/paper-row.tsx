@@ -93,7 +93,7 @@ export const PaperRow = memo(function PaperRow({
               {name ?? unnamedPaper(number)}
             </p>
             {winning_details ? (
-              <p className={styles.win}>
+              <p className={styles.win} title={paperWinWords(winning_details)}>
                 <Trophy aria-hidden="true" />
                 {paperWinWords(winning_details)}
               </p>
