@@ -6,10 +6,8 @@ import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from '../../tests/support/games.ts';
 import { remove, setRoom } from '../../tests/support/moderation.ts';
-import { bingoAt, callUpTo, confirm, putPaper } from '../../tests/support/paper/paper-rows.ts';
 import { newPeople, newPerson, type Person } from '../../tests/support/person.ts';
 import {
-  call,
   callAll,
   complete,
   moveTo,
@@ -180,54 +178,6 @@ forEachEngine('what a big screen shows', (fixture) => {
     if (first) await remove(server, host, game, first);
     const { winners } = await readScreen(server, token);
     expect(winners.map(({ name }) => name)).toEqual([null, ...names.slice(-11)]);
-  });
-
-  it('PAPER-30 SCREEN-19 shows winners on paper with number, card and line, without names only those who have none', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const people = await addWinners(game.id, 2);
-    const papers = await putPaper(server, game, [
-      { at: 5, name: 'Grandpa Leo' },
-      { at: 6 },
-      { at: 7, name: 'A secret' },
-      { at: 5, is_in_play: false },
-    ]);
-    await callUpTo(server, host, game, 6);
-    for (const number of [1, 2]) await confirm(server, host, game, number);
-    const { token } = await makeLink(server, host, game);
-    const snapshot = await readScreen(server, token);
-    const names = people.map(({ username }) => username);
-    expect(snapshot).toMatchObject({ cards: 5, one_away: 1, winner_count: 4 });
-    expect(snapshot.winners.map(({ name }) => name)).toEqual([...names, 'Grandpa Leo', 'Paper card 2']);
-    const on_paper = { pattern: 'row_0', line: TOP_ROW };
-    expect(snapshot.winners.slice(2)).toMatchObject([
-      { ...on_paper, paper_number: 1, call_position: 5, card: bingoAt(5) },
-      { ...on_paper, paper_number: 2, call_position: 6, card: bingoAt(6) },
-    ]);
-    expect(keysOf(snapshot.winners[2])).toEqual(keysOf(snapshot.winners[0]));
-    const text = JSON.stringify(snapshot);
-    for (const { id, check_part } of papers) expect(text).not.toMatch(`${id}|${check_part}|secret`);
-    await setLink(server, host, game, false);
-    const nameless = await readScreen(server, token);
-    expect(nameless.winners.map(({ name }) => name)).toEqual([null, null, null, 'Paper card 2']);
-
-    // A call that is taken back stands no more, but the win does, and its line.
-    await call(server, host, game, game.phrases[4]?.id ?? '', false);
-    expect((await readScreen(server, token)).winners[2]).toMatchObject(on_paper);
-  });
-
-  it('SCREEN-20 PAPER-24 of many winners of both kinds the first and the newest are shown', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    await putPaper(
-      server,
-      game,
-      upTo(14).map(() => ({ at: 5 })),
-    );
-    await callUpTo(server, host, game, 5);
-    for (const number of upTo(14)) await confirm(server, host, game, number);
-    const { token } = await makeLink(server, host, game);
-    const { winners, winner_count } = await readScreen(server, token);
-    expect(winner_count).toBe(14);
-    expect(winners.map(({ paper_number }) => paper_number)).toEqual([1, ...upTo(14, 4)]);
   });
 
   it('SCREEN-17 has at most 24 KiB with 25 phrases of 200 characters', async () => {

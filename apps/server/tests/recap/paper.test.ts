@@ -93,7 +93,7 @@ forEachEngine('cards on paper in a recap', (fixture) => {
     }
   });
 
-  it('PAPER-31 HIST-02 HIST-04 count in the history, whose winners are named as they were announced', async () => {
+  it('PAPER-31 HIST-04 count in the history, whose winners are named as they were announced', async () => {
     const totals = { bingos: 2, top: [{ username: 'Grandpa Leo', wins: 1 }, { wins: 1 }] };
     const round = { cards: 7, winners: ['Grandpa Leo', ann.username], more_winners: 0 };
     expect(await history()).toMatchObject({ totals, rounds: [round] });

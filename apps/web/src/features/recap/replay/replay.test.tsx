@@ -84,26 +84,6 @@ describe('the replay', () => {
     expect(screen.getByText('Daubs appear with their call.')).toBeVisible();
   });
 
-  it('REPLAY-03 inks paper wherever it is called', () => {
-    openReplay({ me: null, wins: [winBy('Table 4', { paper_number: 7, marks: [13], after_step: 9 })] });
-    expect(cell('I1')).toBe('I1: Phrase 2, called, marked');
-  });
-
-  it('PAPER-31 REPLAY-05 names winners on paper with their numbers', () => {
-    const [leo, unnamed] = [{ paper_number: 7 }, { paper_number: 8, place: 2 }];
-    openReplay({
-      me: null,
-      wins: [winBy('Grandpa Leo', leo), winBy('Paper card 8', unnamed)],
-      wins_after: [0, 0, 0, 0, 0, 2],
-    });
-    expect(cards()).toEqual(['Grandpa Leo', 'Paper card 8, 2nd']);
-    expect(screen.getByRole('table', { name: 'Card of Grandpa Leo (paper card 7)' })).toBeVisible();
-    const line = 'Grandpa Leo (paper card 7) has Bingo: Top Row. Paper card 8 has Bingo: Top Row';
-    expect(lineNow()).toContain(line);
-    choose('Paper card 8, 2nd');
-    expect(screen.getByRole('table', { name: 'Paper card 8' })).toBeVisible();
-  });
-
   it('REPLAY-04 frames the line from the step of the shout, on the own card too', () => {
     const steps = [1, 2, 3, 4, 5, 6].map((sid) => call(sid, sid));
     openReplay({
