@@ -1,7 +1,9 @@
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { readCardCode } from '@phrase-bingo/game/rules/paper/read-card-code';
 import { describe, expect, it } from 'vitest';
+import { loadQrEncoder, QUIET_ZONE } from '../../../bingo/qr/qr-code-picture.ts';
 import { patternWords, sheetCards } from './print-job.ts';
+import { LAYOUTS } from './sheet-options.ts';
 import { jobOf, paperCardOf, phrasesOf } from './testing/paper-cards.ts';
 
 describe('what a card says', () => {
@@ -34,6 +36,12 @@ describe('what a card says', () => {
     expect(linkOf(originOf(106))).toHaveLength(106);
     expect(linkOf(originOf(107))).toBeNull();
     expect(linkOf(`https://${'ü'.repeat(50)}`)).toBeNull();
+  });
+
+  it('CHECK-17 the modules of the longest code are half a millimetre or more', async () => {
+    const encode = await loadQrEncoder();
+    const { size } = encode('h'.repeat(106), QUIET_ZONE);
+    for (const { code } of Object.values(LAYOUTS)) expect(code / size).toBeGreaterThanOrEqual(0.5);
   });
 
   it('PRINT-24 the same cards give the same sheets', () => {

@@ -52,7 +52,7 @@ function Lines({ cell: { width, height }, saves_ink }: { cell: Size; saves_ink: 
   const columns = INNER.map((place) => `M${place * width} 0v${bottom}`).join('');
   const rows = INNER.map((place) => `M0 ${place * height}h${right}`).join('');
   return (
-    <svg className={styles.lines} viewBox={`0 0 ${right} ${bottom}`} aria-hidden="true">
+    <svg className={styles.lines} viewBox={`0 0 ${right} ${bottom}`} aria-hidden="true" data-lines="">
       <path d={columns + rows} strokeWidth={saves_ink ? 0.15 : 0.25} />
       <rect
         x={frame / 2}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { PrintJob } from './print-job.ts';
 import { PrintedSheets, SheetPreview } from './sheets.tsx';
@@ -77,6 +77,18 @@ it('PRINT-03 a test page has SAMPLE in place of the number, and no code', async 
   expect(cardsPrinted()).toEqual(['sample', 'sample']);
   expect(printed()).toHaveTextContent(/^Nan’s 80thSAMPLEBINGOOneTwoFREESAMPLE/);
   expect(printed()?.querySelector('[data-code]')).toBeNull();
+});
+
+it('PRINT-15 PRINT-16 lines and the frame have their widths, and thinner ones to save ink', async () => {
+  await show(jobOf(1));
+  const widths = () =>
+    [...(printed()?.querySelectorAll('[data-lines] *') ?? [])].map((line) =>
+      line.getAttribute('stroke-width'),
+    );
+  expect(widths()).toEqual(['0.25', '0.5']);
+  cleanup();
+  await show(jobOf(1, { saves_ink: true }));
+  expect(widths()).toEqual(['0.15', '0.25']);
 });
 
 it('PRINT-18 cut marks stand between cards alone', async () => {
