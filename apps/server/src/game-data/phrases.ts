@@ -68,12 +68,6 @@ const withCalled = (row: Omit<PhraseRow, 'is_called'>): PhraseRow => ({
   is_called: row.call_position !== null,
 });
 
-/** The position of the call of each called phrase, by its sid. */
-export const positionsOfCalls = (phrases: readonly PhraseRow[]): ReadonlyMap<number, number> =>
-  new Map(
-    phrases.flatMap(({ sid, call_position }) => (call_position === null ? [] : [[sid, call_position]])),
-  );
-
 /** New rows for texts, from a place of the list on. */
 export const newPhrases = (game_id: string, first_sid: number, texts: readonly string[]): PhraseRow[] =>
   texts.map((text, index) => ({

@@ -1,10 +1,11 @@
+import { positionsOfCalls } from '@phrase-bingo/game/rules/game/call-numbers';
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import { paperName, shownPaper, whyNotConfirmPaperWin } from '@phrase-bingo/game/rules/paper/paper';
 import { checkPaper } from '@phrase-bingo/game/rules/paper/paper-bingo';
 import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import type { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Context } from '../context.ts';
-import { listPhrases, positionsOfCalls } from '../game-data/phrases.ts';
+import { listPhrases } from '../game-data/phrases.ts';
 import { getCurrentRound } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
 import { toWinningDetails } from '../game-data/winners.ts';

@@ -1,3 +1,4 @@
+import { positionsOfCalls } from '@phrase-bingo/game/rules/game/call-numbers';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { checkShout, INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
@@ -8,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { lockForUpdate } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
-import { listPhrases, positionsOfCalls } from '../game-data/phrases.ts';
+import { listPhrases } from '../game-data/phrases.ts';
 import { findPlayer } from '../game-data/players.ts';
 import { countWin } from '../game-data/progress.ts';
 import { getCurrentRound, type RoundRow } from '../game-data/rounds.ts';

@@ -1,4 +1,5 @@
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { positionsOfCalls } from '@phrase-bingo/game/rules/game/call-numbers';
 import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { calledCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
@@ -15,7 +16,7 @@ import type { Caches, SharedScreen } from '../game-data/caches.ts';
 import { codeOf } from '../game-data/games.ts';
 import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
 import { cardCount, paperCount, withCards } from '../game-data/one-away/cards-in-play.ts';
-import { listPhrases, type PhraseRow, positionsOfCalls } from '../game-data/phrases.ts';
+import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
 import { countPlayers } from '../game-data/players.ts';
 import { everyWin, lastShout, winnerShownAs } from '../game-data/wins/every-win.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
