@@ -58,6 +58,8 @@ async function expectSheets(page: Page, layout: Layout): Promise<void> {
       await chooseCards(page, count, pages);
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pagesOf(pdf), title).toEqual(Array(pages).fill(PAPERS[paper][way]));
+      // A cell is the same on both papers, and looking at thousands takes a while.
+      if (count > 5 && paper === 'Letter') continue;
       await page.emulateMedia({ media: 'print' });
       expect(await lookAtSheets(page), title).toEqual({ faults: [], cells: 24 * count, sheets: pages });
       await page.emulateMedia({ media: null });

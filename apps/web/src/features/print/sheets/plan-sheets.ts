@@ -40,7 +40,7 @@ export type SheetPlan = {
 /** Of the call list, in millimetres and points. */
 export const CALLS = { type: 11, weight: 500, head: 26, column_gap: 8, box: 4, box_gap: 3, item_gap: 3 };
 
-/** Of the height of a cell: the star above a longer FREE phrase, and the air below it. */
+/** Of the height of a cell: the star above a longer FREE phrase, and the air between them. */
 export const STAR = { height: 0.22, gap: 0.02 };
 /** So many letters have room in the star. */
 const IN_STAR = 5;

@@ -24,6 +24,7 @@ const measuresOf = ({ head, letters, cell, foot, code, number, name_type, free, 
   '--free': `${free}pt`,
   '--words': `${words}pt`,
   '--star': `${STAR.height * cell.height}mm`,
+  '--star-gap': `${STAR.gap * cell.height}mm`,
 });
 
 function CentreCell({ centre }: { centre: Centre }) {
