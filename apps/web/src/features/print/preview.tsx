@@ -22,7 +22,7 @@ export function Preview({ job, sheets }: { job: PrintJob; sheets: Sheets }) {
       <div className={styles.pages}>
         <div className={styles.pile} data-more={Math.min(MOST_BELOW, Math.max(0, pages - 1))}>
           <div className={styles.sheet} style={{ aspectRatio: width / height }}>
-            {pages > 0 && <SheetPreview job={job} sheets={sheets} page={page} />}
+            {pages > 0 && <SheetPreview sheets={sheets} page={page} />}
           </div>
         </div>
       </div>

@@ -49,11 +49,7 @@ function PrintWork({ game_id, list, readAgain }: Props) {
       ) : (
         <Preview job={jobs.sample} sheets={sample} />
       )}
-      {is_sample_printed ? (
-        <PrintedSheets job={jobs.sample} sheets={sample} />
-      ) : (
-        <PrintedSheets job={jobs.of_cards} sheets={sheets} />
-      )}
+      {is_sample_printed ? <PrintedSheets sheets={sample} /> : <PrintedSheets sheets={sheets} />}
       {asked !== null && (
         <PrintedQuestion game_id={game_id} numbers={asked} readAgain={readAgain} onClose={answer} />
       )}

@@ -55,7 +55,7 @@ export function layoutFor(options: SheetOptions, off: { has(name: LayoutName): b
   return BY_ROOM.slice(chosen).find((name) => !off.has(name)) ?? 'one';
 }
 
-export const weightOf = ({ is_large, saves_ink }: Pick<SheetOptions, 'is_large' | 'saves_ink'>): number => {
+const weightOf = ({ is_large, saves_ink }: Pick<SheetOptions, 'is_large' | 'saves_ink'>): number => {
   if (saves_ink) return 450;
   return is_large ? 700 : 600;
 };

@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CallListPage } from './call-list-page.tsx';
 import { CardsPage } from './cards-page.tsx';
-import type { PrintJob } from './print-job.ts';
 import { sheetSize } from './sheet-options.ts';
 import styles from './sheets.module.css';
 import type { Sheets } from './use-sheets.ts';
-
-type Props = { job: PrintJob; sheets: Sheets };
 
 /** A page of the call list, or of cards. */
 function Page({ sheets: { plan, codes, drawn }, index }: { sheets: Sheets; index: number }) {
@@ -20,7 +17,7 @@ function Page({ sheets: { plan, codes, drawn }, index }: { sheets: Sheets; index
 }
 
 /** All pages, on paper alone: while they are in the document nothing else is printed. */
-export function PrintedSheets({ sheets }: Props) {
+export function PrintedSheets({ sheets }: { sheets: Sheets }) {
   const { plan, drawn, pages } = sheets;
   const whole = plan ? Math.floor(drawn / plan.layout.per_page) : 0;
   const shown = drawn === plan?.cards.length ? pages : whole;
@@ -55,7 +52,7 @@ function useScale(width: number) {
 }
 
 /** One page on the screen, as wide as its place; the first is page 1. */
-export function SheetPreview({ sheets, page }: Props & { page: number }) {
+export function SheetPreview({ sheets, page }: { sheets: Sheets; page: number }) {
   const { plan, pages } = sheets;
   const index = Math.min(page, pages) - 1;
   const is_across = index < (plan?.sheets.length ?? 0) && plan?.layout.is_across === true;

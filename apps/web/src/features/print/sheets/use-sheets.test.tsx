@@ -15,8 +15,8 @@ function Page({ job }: { job: PrintJob }) {
   return (
     <main>
       <p>{words}</p>
-      <SheetPreview job={job} sheets={sheets} page={1} />
-      <PrintedSheets job={job} sheets={sheets} />
+      <SheetPreview sheets={sheets} page={1} />
+      <PrintedSheets sheets={sheets} />
     </main>
   );
 }

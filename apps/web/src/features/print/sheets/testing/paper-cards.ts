@@ -42,7 +42,7 @@ export const paperCardOf = (number: number): PaperCard => ({
 
 export const phrasesOf = (texts: readonly string[]) => texts.map((text, index) => ({ sid: index + 1, text }));
 
-export const SHORT_PHRASES = phrasesOf(Array.from({ length: 24 }, (_, index) => `Phrase ${index + 1}`));
+const SHORT_PHRASES = phrasesOf(Array.from({ length: 24 }, (_, index) => `Phrase ${index + 1}`));
 
 export const jobOf = (count: number, options: Partial<SheetOptions> = {}): PrintJob => ({
   game: { game_name: 'Nan’s 80th', game_code: '482913' },
