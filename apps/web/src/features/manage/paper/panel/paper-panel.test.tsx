@@ -21,7 +21,7 @@ const inside = () => within(panel() ?? document.createElement('p'));
 const row = (number: number) => panel()?.querySelector<HTMLElement>(`[data-number="${number}"]`) ?? null;
 const editKey = (number: number) => inside().getByLabelText(`Edit the name of card ${number}`);
 const playSwitch = (number: number) => inside().getByLabelText(`In play: ${number}`);
-const section = () => inside().getByText('Bingos nobody has claimed');
+const section = () => inside().getByRole('button', { name: 'Bingos nobody has claimed' });
 
 describe('the panel of paper cards', () => {
   it('PAPER-16 PAPER-19 shows what each card is, and which sheets have old words', async () => {

@@ -1,7 +1,6 @@
 import type { PaperCard } from '@phrase-bingo/game/wire/paper';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
 import { useGame } from '../../../../live/game-store.ts';
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
 import { sinceCall } from './panel-words.ts';
 import styles from './paper-panel.module.css';
 import { unclaimedBingos } from './unclaimed.ts';
@@ -25,26 +24,10 @@ function List({ cards }: Props) {
 }
 
 /** For the eyes of the host, so it opens only by a press. */
-export function UnclaimedBingos({ cards }: Props) {
-  const [is_open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <div className={styles.unclaimed}>
-      <h3 className={styles.fold}>
-        <button
-          type="button"
-          className={styles.fold_key}
-          aria-expanded={is_open}
-          aria-controls={id}
-          onClick={() => setOpen(!is_open)}
-        >
-          Bingos nobody has claimed
-          <ChevronDown aria-hidden="true" className={styles.chevron} />
-        </button>
-      </h3>
-      <div id={id} hidden={!is_open}>
-        {is_open && <List cards={cards} />}
-      </div>
-    </div>
-  );
-}
+export const UnclaimedBingos = ({ cards }: Props) => (
+  <div className={styles.unclaimed}>
+    <Disclosure title="Bingos nobody has claimed" heading="h3" className={styles.fold}>
+      <List cards={cards} />
+    </Disclosure>
+  </div>
+);
