@@ -48,6 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0013_presences_of_nodes',
       '0014_packs',
       '0015_fair_rounds',
+      '0016_paper',
     ]);
     await db.close();
   });

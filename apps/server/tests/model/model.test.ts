@@ -17,7 +17,7 @@ import { follow, readAsHost, readAsPlayer } from './follower.ts';
 import { HOST_MOVES } from './host-moves.ts';
 import { adoptCard, currentRound, isMemberOf, type Model, newModel } from './model.ts';
 import { GUEST_MOVES, ORDER_MOVES } from './order-moves.ts';
-import { PAPER_MOVES } from './paper-moves.ts';
+import { bingosOf, confirmPaperWin, PAPER_MOVES } from './paper-moves.ts';
 import { PHRASE_MOVES } from './phrase-moves.ts';
 import { PLAYER_MOVES, shout } from './player-moves.ts';
 import {
@@ -36,11 +36,12 @@ const PLAYING: Moves = [...PLAYER_MOVES, ...GUEST_MOVES];
 
 type Next = { actor: Person; move: (turn: Turn) => Promise<void> };
 
-/** The next turn. A player who can win mostly does so soon, and card holders play more often than others join. */
+/** The next turn. Who can win mostly does so soon, also on paper, and card holders play more often than others join. */
 function nextTurn(model: Model, people: readonly [Person, ...Person[]], random: Random): Next {
   const winner = people.find(({ id }) => winnersToBe(model).includes(id));
   if (winner && random() < 0.4) return { actor: winner, move: shout };
   const [host] = people;
+  if (bingosOf(model).length > 0 && random() < 0.4) return { actor: host, move: confirmPaperWin };
   const is_hosting = random() < 0.4;
   const holders = people.filter(({ id }) => currentRound(model).cards.has(id));
   const player = (random() < 0.8 ? pickOne(holders, random) : null) ?? pick(people, random);
@@ -96,8 +97,8 @@ forEachEngine('a game beside its model', (fixture) => {
     const pattern_config = { allow_four_corners: true, allow_postage_stamp: true };
     await call(GAME_ENDPOINTS.changeGame, { params, body: { pattern_config } });
     model.pattern_config = { ...model.pattern_config, ...pattern_config };
-    // Most games have enough phrases for something to happen, and half of them for cards on paper.
-    const length = random() < 0.5 ? CARD.phrase_cells : 12 + Math.floor(random() * 13);
+    // Most games have enough phrases for something to happen, and many of them for cards on paper.
+    const length = random() < 0.6 ? CARD.phrase_cells : 12 + Math.floor(random() * 13);
     const phrases = Array.from({ length }, (_, place) => `Phrase ${place}`);
     const added = await call(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases } });
     const saved = 'phrases' in added ? added.phrases : [added];

@@ -29,7 +29,7 @@ const bingoOf = (model: Model, { cells }: ModelPaper) =>
   checkPaper(model.pattern_config, cells, callsBySid(model));
 
 /** Numbers of cards that could win now. */
-const bingosOf = (model: Model): number[] =>
+export const bingosOf = (model: Model): number[] =>
   inPlay(model)
     .filter((card) => !winOf(model, card.id) && bingoOf(model, card).has_bingo)
     .map(({ number }) => number);
@@ -96,7 +96,7 @@ async function namePaper(turn: Turn) {
   if (named && card) card.name = paperName(name);
 }
 
-async function confirmPaperWin(turn: Turn) {
+export async function confirmPaperWin(turn: Turn) {
   const { model, actor, game, random, ask } = turn;
   const number = (random() < 0.8 && pickOne(bingosOf(model), random)) || anyNumber(turn);
   const card = model.paper[number - 1];
@@ -132,8 +132,8 @@ const mayDeal = ({ state, phrases }: Model): boolean =>
 
 /** What a host does with cards on paper; without any, and with few phrases, there is little to do. */
 export const PAPER_MOVES: Moves = [
-  [(model) => (model.paper.length < 4 && mayDeal(model) ? 4 : 0.5), dealPaper],
+  [(model) => (model.paper.length < 4 && mayDeal(model) ? 40 : 0.5), dealPaper],
   [({ paper }) => (paper.length > 0 ? 2 : 0.2), switchPaper],
   [({ paper }) => (paper.length > 0 ? 1 : 0.2), namePaper],
-  [(model) => (bingosOf(model).length > 0 ? 5 : 0.5), confirmPaperWin],
+  [0.5, confirmPaperWin],
 ];
