@@ -48,11 +48,11 @@ function QuickActions({ className }: { className?: string | undefined }) {
           <Printer aria-hidden="true" />
           {PAPER_CARDS}
         </Link>
-        <PlayAgainKey />
         <Link className={buttonClass({ variant: 'paper', wide: true })} to={PATHS.home}>
           <House aria-hidden="true" />
           Back to Home
         </Link>
+        <PlayAgainKey />
       </div>
     </Panel>
   );
