@@ -71,6 +71,17 @@ describe('the log', () => {
     expect(metrics).not.toContain(token);
   });
 
+  it('CHECK-17 OP-088 hides the check part of a paper card, which its link and its check carry', async () => {
+    const check = '7ZK3M9QD2X';
+    const paths = [`/c/12-${check}`, `/api/paper/12-${check}`, `/game/any/manage?check=12-${check}&last=2`];
+    for (const path of paths) await (await send(server.url, path)).text();
+    await vi.waitFor(() => expect(server.log_entries.join('')).toContain('last=2'), PATIENCE);
+    const log = server.log_entries.join('');
+    expect(log).toContain('"url":"/c/12-[hidden]"');
+    expect(log).toContain('"url":"/api/paper/12-[hidden]"');
+    expect(log).not.toContain(check);
+  });
+
   it('redacts secrets in all logged objects', () => {
     const secret = 'hunter2hunter2';
     const fields = {

@@ -42,9 +42,14 @@ function withoutScreenToken(url: string): string {
   return `/screen/[hidden]${url.slice(path.length)}`;
 }
 
+/** What proves that somebody holds a sheet of paper stands behind its number. */
+const withoutPaperCode = (url: string): string => url.replace(/(\/(?:c|paper)\/\d+-)\w+/gi, '$1[hidden]');
+
 /** Queries may have tokens anywhere. */
 const withoutTokens = (url: string): string =>
-  withoutScreenToken(url.replace(/((?:^|[?&;])[^=&;]*(?:token|code)=)[^&;#]*/gi, `$1${HIDDEN}`));
+  withoutScreenToken(
+    withoutPaperCode(url).replace(/((?:^|[?&;])[^=&;]*(?:token|code|check)=)[^&;#]*/gi, `$1${HIDDEN}`),
+  );
 
 export const logOptions = (level: string) => ({
   level,
