@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PATIENCE } from '../../tests/support/patience.ts';
 import { startCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
-import type { Bucket, Limiter, Pace } from './limiter.ts';
+import type { Bucket, Limiter, Note, Pace } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
 
@@ -156,6 +156,33 @@ describe.each(['memory', 'redis', 'cluster'] as const)('the limiter in %s', (kin
       expect(paces.map(passed)).toEqual([40, 60]);
     });
   });
+
+  describe('with notes', () => {
+    const newNote = (given: Partial<Note> = {}): Note => ({ rule: 'tests', key: randomUUID(), ...given });
+
+    it('D-34 keeps a note, apart from other keys and rules', async () => {
+      const note = newNote();
+      expect(await limiter.isNoted(note)).toBe(false);
+      await limiter.note(note, HOUR);
+      expect(await limiter.isNoted(note)).toBe(true);
+      expect(await limiter.isNoted(newNote())).toBe(false);
+      expect(await limiter.isNoted({ ...note, rule: 'other tests' })).toBe(false);
+    });
+
+    it('D-34 forgets a note after its lifetime, counted from the last time it was noted', async () => {
+      const [short, renewed] = [newNote(), newNote()];
+      for (const note of [short, renewed]) await limiter.note(note, 30);
+      await limiter.note(renewed, HOUR);
+      await expect.poll(() => limiter.isNoted(short), PATIENCE).toBe(false);
+      expect(await limiter.isNoted(renewed)).toBe(true);
+    });
+
+    it('D-34 a note counts for nothing else', async () => {
+      await limiter.note(bucket, HOUR);
+      for (let i = 0; i < 3; i += 1) expect(await take(bucket)).toBe('taken');
+      expect(await limiter.pass({ ...newNote(), per_second: 1, burst: 1 })).toBe(0);
+    });
+  });
 });
 
 describe('the limiter in a cluster', () => {
@@ -204,5 +231,13 @@ describe('the limiter in memory', () => {
     for (const key of ['a', 'b', 'c']) expect(await pass(key)).toBe(0);
     expect(await pass('b')).toBeGreaterThan(0);
     expect(await pass('a')).toBe(0);
+  });
+
+  it('D-34 forgets what was noted first instead of growing without limit', async () => {
+    const limiter = new MemoryLimiter(2);
+    const noteOf = (key: string) => ({ rule: 'tests', key });
+    for (const key of ['a', 'b', 'a', 'c']) await limiter.note(noteOf(key), HOUR);
+    const kept = await Promise.all(['a', 'b', 'c'].map((key) => limiter.isNoted(noteOf(key))));
+    expect(kept).toEqual([true, false, true]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Bucket, Kind, Limiter, Pace, Taken } from './limiter.ts';
+import { BoundedTimes } from './bounded-times.ts';
+import type { Bucket, Kind, Limiter, Note, Pace, Taken } from './limiter.ts';
 import { MemoryPaces } from './memory-paces.ts';
 
 /** Far above what one node sees within a window; beyond it the least recently used key is dropped. */
@@ -13,10 +14,12 @@ export class MemoryLimiter implements Limiter {
   readonly #rules = new Map<string, Map<string, Entry[]>>();
   readonly #keys_max: number;
   readonly #paces: MemoryPaces;
+  readonly #notes: BoundedTimes;
 
   constructor(keys_max = KEYS_MAX) {
     this.#keys_max = keys_max;
     this.#paces = new MemoryPaces(keys_max);
+    this.#notes = new BoundedTimes(keys_max);
   }
 
   async take(buckets: readonly Bucket[], kind: Kind): Promise<Taken> {
@@ -39,9 +42,19 @@ export class MemoryLimiter implements Limiter {
     return this.#paces.pass(pace, performance.now());
   }
 
+  async note({ rule, key }: Note, lifetime: number): Promise<void> {
+    const now = performance.now();
+    this.#notes.set(`${rule} ${key}`, now + lifetime, now);
+  }
+
+  async isNoted({ rule, key }: Note): Promise<boolean> {
+    return this.#notes.get(`${rule} ${key}`, performance.now()) !== null;
+  }
+
   close(): void {
     this.#rules.clear();
     this.#paces.clear();
+    this.#notes.clear();
   }
 
   #keysOf(rule: string): Map<string, Entry[]> {

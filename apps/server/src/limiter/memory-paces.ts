@@ -1,3 +1,4 @@
+import { BoundedTimes } from './bounded-times.ts';
 import type { Pace } from './limiter.ts';
 
 const SECOND = 1_000;
@@ -7,12 +8,10 @@ const SECOND = 1_000;
  * evenly. It may run ahead of the clock by the burst.
  */
 export class MemoryPaces {
-  /** By rule and key; the most recently used comes last. */
-  readonly #over_at = new Map<string, number>();
-  readonly #keys_max: number;
+  readonly #over_at: BoundedTimes;
 
   constructor(keys_max: number) {
-    this.#keys_max = keys_max;
+    this.#over_at = new BoundedTimes(keys_max);
   }
 
   /** 0 when it passes, otherwise the milliseconds to wait. */
@@ -20,24 +19,14 @@ export class MemoryPaces {
     const name = `${rule} ${key}`;
     const now = Math.floor(time);
     const interval = SECOND / per_second;
-    const over_at = Math.max(now, this.#over_at.get(name) ?? now) + interval;
+    const over_at = (this.#over_at.get(name, now) ?? now) + interval;
     const wait = Math.floor(over_at - now - burst * interval);
     if (wait > 0) return wait;
-    this.#over_at.delete(name);
-    this.#over_at.set(name, over_at);
-    this.#forgetOld(now);
+    this.#over_at.set(name, over_at, now);
     return 0;
   }
 
   clear(): void {
     this.#over_at.clear();
-  }
-
-  /** A key that is over has the same state as a new one. */
-  #forgetOld(now: number): void {
-    for (const [oldest, over_at] of this.#over_at) {
-      if (over_at > now && this.#over_at.size <= this.#keys_max) return;
-      this.#over_at.delete(oldest);
-    }
   }
 }

@@ -13,6 +13,8 @@ type Settings = {
 const UNLIMITED: Limiter = {
   take: async () => ({ is: 'taken', settle: async () => undefined }),
   pass: async () => 0,
+  note: async () => undefined,
+  isNoted: async () => false,
   close: () => undefined,
 };
 

@@ -87,6 +87,19 @@ describe('the limiter while Redis comes and goes', () => {
     expect(reported).toHaveLength(2);
   });
 
+  it('D-34 keeps notes for all nodes together, and alone while Redis is down', async () => {
+    await redis.start();
+    const [one, two] = [await open(), await open()];
+    const [before, meanwhile] = [randomUUID(), randomUUID()].map((key) => ({ rule: 'notes', key }));
+    if (!before || !meanwhile) return expect.unreachable();
+    await one.note(before, 60 * 60 * 1_000);
+    expect(await two.isNoted(before)).toBe(true);
+    await redis.stop('SIGKILL');
+    expect(await one.isNoted(before)).toBe(false);
+    await one.note(meanwhile, 60 * 60 * 1_000);
+    expect([await one.isNoted(meanwhile), await two.isNoted(meanwhile)]).toEqual([true, false]);
+  });
+
   it('OP-130 drops a Redis that does not respond', async () => {
     await redis.start();
     const limiter = await open();
@@ -123,12 +136,13 @@ describe('the limiter while Redis comes and goes', () => {
     const key = 'email ana@example.com';
     await take(limiter, key);
     await limiter.pass({ rule: 'paces', key, per_second: 1 / 3_600, burst: 2 });
+    await limiter.note({ rule: 'notes', key }, 60 * 60 * 1_000);
     const reader = new Redis(redis.url);
     const keys = await reader.keys('*');
     const lifetimes = await Promise.all(keys.map((one) => reader.pttl(one)));
     reader.disconnect();
-    expect(keys).toHaveLength(2);
-    for (const one of keys) expect(one).toMatch(/^phrase-bingo:limit:(?:tests|paces):[\w-]{43}$/);
+    expect(keys).toHaveLength(3);
+    for (const one of keys) expect(one).toMatch(/^phrase-bingo:limit:(?:tests|paces|note:notes):[\w-]{43}$/);
     for (const lifetime of lifetimes) expect(lifetime).toBeGreaterThan(0);
   });
 });

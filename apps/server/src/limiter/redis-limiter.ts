@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isElsewhere, RedisServers } from '../bus/redis-servers.ts';
-import type { Bucket, Kind, Limiter, Pace, Taken } from './limiter.ts';
+import type { Bucket, Kind, Limiter, Note, Pace, Taken } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 
 /**
@@ -20,8 +20,8 @@ local wait, still_for = 0, 0
 for i, key in ipairs(KEYS) do
   local max, window = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
   redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
-  local entries = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
-  if #entries >= 2 * max then
+  if redis.call('ZCARD', key) >= max then
+    local entries = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
     local decided = true
     for p = 1, #entries, 2 do decided = decided and entries[p]:sub(1, 2) == 'c:' end
     if decided then wait = math.max(wait, entries[2] + window - now)
@@ -66,6 +66,14 @@ end
 return waits
 `;
 
+/** KEYS: the note. ARGV: its lifetime in milliseconds. */
+const NOTE = `
+redis.call('SET', KEYS[1], '', 'PX', ARGV[1])
+return 0
+`;
+
+const IS_NOTED = `return redis.call('EXISTS', KEYS[1])`;
+
 const reply = z.int();
 const waits = z.array(z.int());
 
@@ -82,7 +90,7 @@ const hashOf = (key: string) => hash('sha256', key, 'base64url');
 
 /**
  * The keys of a script have to be in one slot of a cluster, which the part in braces decides. Buckets are filled
- * together and seldom, so all of them share a slot. Paces are passed one by one and all the time: those of a batch
+ * together and seldom, so all of them share a slot. Notes are kept one by one, each in the slot of its key. Paces are passed one by one and all the time: those of a batch
  * share some slots, which spread over the masters, and each slot costs one script.
  */
 const BUCKETS_SLOT = '{buckets}:';
@@ -158,6 +166,20 @@ export class RedisLimiter implements Limiter {
     for (const [index, { pace, answer }] of batch.entries()) {
       answer(answers?.[index] ?? this.#alone.pass(pace));
     }
+  }
+
+  async note(note: Note, lifetime: number): Promise<void> {
+    const answer = await this.#run(reply, NOTE, [this.#noteKey(note)], [lifetime]);
+    if (answer === null) await this.#alone.note(note, lifetime);
+  }
+
+  async isNoted(note: Note): Promise<boolean> {
+    const answer = await this.#run(reply, IS_NOTED, [this.#noteKey(note)], []);
+    return answer === null ? this.#alone.isNoted(note) : answer === 1;
+  }
+
+  #noteKey({ rule, key }: Note): string {
+    return this.#keyOf(`note:${rule}`, hashOf(key), '');
   }
 
   #keyOf(rule: string, hashed: string, slot: string): string {
