@@ -59,8 +59,9 @@ describe('docs/protocol.md', () => {
     expect(under('### Tokens')).toContain('`device`, valid for 90 days');
     const limits = under('### Limits');
     for (const row of [
-      '| guests made from one address | 200 in 10 minutes |',
-      '| wrong game codes and short links of one address | 60 a minute |',
+      '| guests made from one address | 1,000 in 10 minutes |',
+      '| wrong game codes of one address | 60 a minute |',
+      '| wrong links of games and invitations from one address | 60 a minute |',
       '| wrong game codes of visitors and guests from one address | 600 a day |',
       '| changes of a guest’s name | 5 an hour |',
       '| reports of one person | 20 an hour |',

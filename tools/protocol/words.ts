@@ -1,6 +1,7 @@
 import { RECONNECT } from '../../apps/web/src/page-limits.ts';
 import {
   CHAT,
+  CODE_DOOR,
   GAME,
   GUEST,
   MODERATION,
@@ -30,14 +31,15 @@ const LIMITED: Record<string, string> = {
   login_failures: 'wrong passwords',
   forgot_password: 'asking for a mail',
   usernames: 'asking for free usernames',
-  wrong_codes: 'wrong game codes of one account',
+  wrong_codes: 'wrong game codes of one browser, and of one account',
   wrong_codes_daily: 'wrong game codes of one account',
-  wrong_codes_of_address: 'wrong game codes and short links of one address',
+  wrong_codes_of_address: 'wrong game codes of one address',
   wrong_codes_of_address_daily: 'wrong game codes of visitors and guests from one address',
+  wrong_links: 'wrong links of games and invitations from one address',
   new_guests: 'guests made from one address',
   guest_names: 'changes of a guest’s name',
   reports: 'reports of one person',
-  invitations: 'invitations read from one address',
+  invitations: 'right invitations read from one address',
   sign_ups: 'sign-ups of one address, refused ones included',
   new_games: 'new games of one account',
   screen_links: 'big screen links made by one account',
@@ -63,7 +65,7 @@ const paceText = ({ per_second, burst }: { per_second: number; burst: number }) 
   `${per_second} a second, ${burst} at once`;
 
 const limitRows = Object.entries(RATE).map(
-  ([name, { max, window }]) => `| ${LIMITED[name]} | ${max} ${windowText(window)} |`,
+  ([name, { max, window }]) => `| ${LIMITED[name]} | ${max.toLocaleString('en')} ${windowText(window)} |`,
 );
 
 const faultRows = Object.entries(FAULTS).map(
@@ -120,6 +122,7 @@ ${faultRows.join('\n')}
 | what | at most |
 |---|---|
 ${limitRows.join('\n')}
+| codes tried by accounts older than a day beyond the limits of their address | ${PACE.codes_of_trusted.burst.toLocaleString('en')} a day for all at one address |
 | requests of one person that change something | ${paceText(PACE.changes)} |
 | messages in the chat of one person, by HTTP and sockets together | ${paceText(PACE.messages)} |
 | games of one account that have not ended | ${GAME.not_ended_max} |
@@ -130,7 +133,11 @@ ${limitRows.join('\n')}
 | log of a game | ${MODERATION.log_keep} kept, ${MODERATION.log_shown} answered, excerpts ${MODERATION.kept / DAY} days |
 | unclaimed guest unseen | ${GUEST.kept / DAY} days; logged out or never a player ${GUEST.idle_kept / HOUR} hours |
 | messages of one socket | ${SOCKET.messages_per_second} a second, ${SOCKET.messages_burst} at once |
-| size of one message | ${kib(SOCKET.frame_max_bytes)} |`;
+| size of one message | ${kib(SOCKET.frame_max_bytes)} |
+
+Beyond the limits of an address a right code is still answered when the host or a player of its game was seen at that
+address in the last ${CODE_DOOR.place_kept / HOUR} hours, and to an account older than ${CODE_DOOR.trusted_after / HOUR} hours. Wrong links, and wrong tokens of big screens, never keep a
+right one out.`;
 
 export const SOCKET_WORDS = {
   opening: `## The socket

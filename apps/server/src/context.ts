@@ -9,6 +9,7 @@ import { type Caches, openCaches } from './game-data/caches.ts';
 import { type OneAway, openOneAway } from './game-data/one-away/one-away.ts';
 import type { Limiter } from './limiter/limiter.ts';
 import { openLimiter } from './limiter/open-limiter.ts';
+import { openPlaces, type Places } from './limiter/places.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';
 import { openScreens, type Screens } from './live/screen/open-screens.ts';
 import { storedTokenSecret } from './token-secret.ts';
@@ -20,6 +21,7 @@ export type Context = {
   db: Db;
   bus: Bus;
   limiter: Limiter;
+  places: Places;
   auth: Authenticator;
   rooms: Rooms;
   /** The big screens that are open on this node. */
@@ -57,6 +59,7 @@ export async function openContext(given: Given): Promise<Context> {
       db,
       bus,
       limiter,
+      places: openPlaces(limiter, auth.keyFor('places')),
       auth,
       rooms,
       screens,

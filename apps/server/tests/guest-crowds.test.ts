@@ -1,19 +1,17 @@
-import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { RATE } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { mapConcurrently } from '../../../lab/bots/map-concurrently.ts';
 import { newGame } from './support/games.ts';
-import { knock, newGuest } from './support/guests.ts';
+import { newGuest } from './support/guests.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, readRefusal, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 
-const CROWD = RATE.new_guests.max;
+const CROWD = 200;
 const AT_ONCE = 25;
 
 /** Reads only the answers to its own commands: all frames of so many sockets would take longer than everything else. */
@@ -45,13 +43,12 @@ forEachEngine('a school behind one address', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('GUEST-28 GUEST-27 200 guests join, take cards, open sockets and write; the next one has to wait', {
+  it('GUEST-28 200 guests join, take cards, open sockets and write, and none of them has to wait', {
     timeout: 180_000,
   }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const params = { id: game.id };
     const link = { crockfordId: toCrockford(game.id) };
-    const others = await newGame(server, host, { state: 'OPEN' });
 
     // Every call must succeed: a 429 or a 5xx of any of them fails the test.
     const came = await mapConcurrently(upTo(CROWD), AT_ONCE, async (number) => {
@@ -77,16 +74,6 @@ forEachEngine('a school behind one address', (fixture) => {
       server.log_entries.filter((entry) => /"statusCode":(429|5\d\d)|"level":(50|60)/.test(entry)),
     ).toEqual([]);
 
-    const full = await knock(server, { display_name: 'Sam', game_id: others.id });
-    const wait = Number(full.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(RATE.new_guests.window / 1_000);
-    const minutes = String(Math.ceil(wait / 60));
-    const message = anyRefusalMessage('too_many_guests', { minutes });
-    expect(message).toBe(
-      `Many people have joined from this network just now. Try again in ${minutes} min, or sign in.`,
-    );
-    expect(await readRefusal(full)).toEqual({ status: 429, code: 'too_many_guests', message, is_same: true });
     for (const { socket } of came) socket.end();
   });
 });

@@ -103,7 +103,7 @@ forEachEngine('sockets of one person', (fixture) => {
         };
         const asked = { game_id, token: host.token, since: null, version: WIRE_VERSION };
         const closing = { ...context, auth: { ...context.auth, authenticate } };
-        serveSocket(closing, {}, { socket, stream }, asked).then(resolve, reject);
+        serveSocket(closing, {}, { socket, stream, address: '127.0.0.1' }, asked).then(resolve, reject);
       });
     });
     await once(gate, 'listening');

@@ -128,17 +128,16 @@ export async function listSeenGames(queryable: Queryable, user_id: string): Prom
 const selectDoor = ({ query }: Queryable) =>
   query.selectFrom('games').select(['id', 'creator_id', 'state', 'room_config']);
 
-/** What the door of a game needs to know; refuses an unknown code. */
-export async function getGameByCode(queryable: Queryable, game_code: string) {
-  const game = await selectDoor(queryable).where('game_code', '=', game_code).executeTakeFirst();
-  return game ?? refuse('game_code_unknown');
+/** What the door of a game needs to know; null for an unknown code. */
+export async function findGameByCode(queryable: Queryable, game_code: string) {
+  return (await selectDoor(queryable).where('game_code', '=', game_code).executeTakeFirst()) ?? null;
 }
 
 const doorById = preparedQuery((at: Queryable, param: Param<{ game_id: string }>) =>
   selectDoor(at).where('id', '=', param('game_id')),
 );
 
-/** The same by id. */
+/** The same by id; refuses an unknown one. */
 export async function getGameById(queryable: Queryable, game_id: string) {
   const [game] = await doorById(queryable, { game_id });
   return game ?? refuse('game_not_found');

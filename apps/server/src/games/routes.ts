@@ -20,12 +20,20 @@ const endpoints = { ...GAME_ENDPOINTS, ...ROUND_ENDPOINTS };
 
 export function gameRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listMyGames, ({ user }) => listMyGames(context, user));
-  mount(app, endpoints.createGame, ({ user, body }) => createGame(context, user, body));
+  mount(app, endpoints.createGame, async ({ user, body, request }) => {
+    const game = await createGame(context, user, body);
+    await context.places.note(request.ip, game.id);
+    return game;
+  });
   mount(app, endpoints.playAgain, ({ user, params, body }) =>
     playAgain(context, user, { game_id: params.id, ...body }),
   );
   mount(app, endpoints.getGame, ({ user, params }) => getGame(context, user, params.id));
-  mount(app, endpoints.getFullGame, ({ user, params }) => getFullGame(context, user, params.id));
+  mount(app, endpoints.getFullGame, async ({ user, params, request }) => {
+    const game = await getFullGame(context, user, params.id);
+    await context.places.note(request.ip, params.id);
+    return game;
+  });
   mount(app, endpoints.changeGame, ({ user, params, body }) => updateGame(context, user, params.id, body));
   mount(app, endpoints.moveGame, ({ user, params, body }) => moveGame(context, user, params.id, body.status));
   mount(app, endpoints.findGameByLink, ({ params, request }) =>

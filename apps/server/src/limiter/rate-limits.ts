@@ -1,15 +1,11 @@
 import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
-import { PACE, RATE } from '@phrase-bingo/game/rules/limits';
+import type { RATE } from '@phrase-bingo/game/rules/limits';
 import { Refusal } from '../refusal.ts';
-import { addressKey } from './address-key.ts';
+import { bucket, ofAccount, ofAddress, paceOf } from './buckets.ts';
 import { countCall, countFailures, countSuccesses, limitPace } from './count.ts';
-import type { Bucket, Limiter, Pace } from './limiter.ts';
+import type { Bucket, Limiter } from './limiter.ts';
 
-const bucket = (rule: keyof typeof RATE, key: string): Bucket => ({ rule, key, ...RATE[rule] });
-const paceOf = (rule: keyof typeof PACE, key: string): Pace => ({ rule, key, ...PACE[rule] });
-const ofAddress = (address: string) => `address ${addressKey(address)}`;
 const ofEmail = (email_key: string) => `email ${email_key}`;
-const ofAccount = (user_id: string) => `account ${user_id}`;
 
 export const limitEmailChecks = (limiter: Limiter, address: string): Promise<void> =>
   countCall(limiter, [bucket('check_email', ofAddress(address))]);
@@ -63,33 +59,6 @@ export const limitUsernameCalls = (
     bucket('usernames', `${call} ${ofAccount(user_id)}`),
   ]);
 
-type Guesser = {
-  address: string;
-  /** Null for a visitor. */
-  user: { id: string; is_guest: boolean } | null;
-};
-
-/**
- * Also limited by address: many accounts behind one address could guess a six-digit code. Whoever is no account can
- * be somebody new at any time, so for them a day is limited by address too.
- */
-export const limitWrongCodes = <T>(
-  limiter: Limiter,
-  { address, user }: Guesser,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const buckets = [bucket('wrong_codes_of_address', ofAddress(address))];
-  if (!user || user.is_guest) buckets.push(bucket('wrong_codes_of_address_daily', ofAddress(address)));
-  if (user) {
-    buckets.push(bucket('wrong_codes', ofAccount(user.id)), bucket('wrong_codes_daily', ofAccount(user.id)));
-  }
-  return countFailures(limiter, buckets, ['game_code_unknown'], work);
-};
-
-/** Short links can be guessed like codes. */
-export const limitWrongLinks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
-  countFailures(limiter, [bucket('wrong_codes_of_address', ofAddress(address))], ['game_not_found'], work);
-
 /** The code of a sheet can be guessed as well, and then not even the right one is answered. */
 export const limitUnknownPaperCards = <T>(
   limiter: Limiter,
@@ -97,16 +66,6 @@ export const limitUnknownPaperCards = <T>(
   work: () => Promise<T>,
 ): Promise<T> =>
   countFailures(limiter, [bucket('unknown_paper_cards', ofAddress(address))], ['paper_card_not_found'], work);
-
-/** Public, so every request counts, not only wrong links. */
-export async function limitInvitations<T>(
-  limiter: Limiter,
-  address: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  await countCall(limiter, [bucket('invitations', ofAddress(address))]);
-  return limitWrongLinks(limiter, address, work);
-}
 
 export const limitSignUps = (limiter: Limiter, address: string): Promise<void> =>
   countCall(limiter, [bucket('sign_ups', ofAddress(address))]);
@@ -159,6 +118,15 @@ export const limitWrongScreenTokens = <T>(
   address: string,
   work: () => Promise<T>,
 ): Promise<T> => limitGuesses(limiter, 'wrong_screen_tokens', { address, wrong: 'screen_link_ended', work });
+
+export const limitWrongLinks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
+  limitGuesses(limiter, 'wrong_links', { address, wrong: 'game_not_found', work });
+
+/** Public, so right ones count too, apart from wrong ones. */
+export const limitInvitations = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
+  countSuccesses(limiter, [bucket('invitations', ofAddress(address))], () =>
+    limitWrongLinks(limiter, address, work),
+  );
 
 export const limitUnknownPacks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
   limitGuesses(limiter, 'unknown_packs', { address, wrong: 'pack_not_found', work });

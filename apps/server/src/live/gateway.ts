@@ -39,7 +39,10 @@ export function openGateway(app: FastifyInstance, context: Context, game_command
         onOpen(opened);
       });
     if (handshake) {
-      accept((opened) => void serveSocket(context, handlers, { socket: opened, stream: socket }, handshake));
+      const address = addressOf(request);
+      accept((opened) => {
+        void serveSocket(context, handlers, { socket: opened, stream: socket, address }, handshake);
+      });
     } else if (screen) {
       const asked = { ...screen, address: addressOf(request), stream: socket };
       const answer = ({ code, retry_after }: Refusal) => refuseHandshake(socket, code, retry_after);

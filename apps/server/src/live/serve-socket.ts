@@ -21,7 +21,7 @@ import { receiveFrames } from './receive-frames.ts';
 export async function serveSocket(
   context: Context,
   handlers: CommandHandlers,
-  { socket, stream }: { socket: WebSocket; stream: Duplex },
+  { socket, stream, address }: { socket: WebSocket; stream: Duplex; address: string },
   { game_id, token, since, version }: Handshake,
 ): Promise<void> {
   if (whyNotServe(version, context.oldest_served)) return closeSocket(socket, 'client_too_old');
@@ -44,6 +44,7 @@ export async function serveSocket(
       await openConnection(context, handlers, {
         socket,
         stream,
+        address,
         game_id,
         user,
         username,
@@ -117,6 +118,7 @@ type Accepted = {
   socket: WebSocket;
   /** The stream under the socket. */
   stream: Duplex;
+  address: string;
   game_id: string;
   user: SignedInUser;
   /** Their name in the game. */
@@ -131,9 +133,9 @@ type Accepted = {
 async function openConnection(
   context: Context,
   handlers: CommandHandlers,
-  { socket, stream, game_id, user, username, since, member_at }: Accepted,
+  { socket, stream, address, game_id, user, username, since, member_at }: Accepted,
 ): Promise<void> {
-  const { auth, rooms } = context;
+  const { auth, rooms, places } = context;
   const member: Member = {
     socket,
     writer: new FrameWriter(stream),
@@ -153,6 +155,7 @@ async function openConnection(
     renew(current, name) {
       connection.user = current;
       connection.username = name;
+      void places.note(address, game_id);
       member.session_id = current.session_id;
       clearTimeout(expiry);
       expiry = setTimeout(() => closeSocket(socket, 'token_expired'), auth.millisecondsLeft(current));

@@ -1,7 +1,7 @@
 import { whyNotGameCode } from '@phrase-bingo/game/rules/game/games';
 import type { Context } from '../context.ts';
-import { getGameByCode } from '../game-data/games.ts';
-import { limitWrongCodes } from '../limiter/rate-limits.ts';
+import { findGameByCode } from '../game-data/games.ts';
+import { limitWrongCodes } from '../limiter/wrong-codes.ts';
 import { refuseIf } from '../refusal.ts';
 import type { Admit, JoiningBrowser } from './admit-players.ts';
 
@@ -15,10 +15,9 @@ export async function joinByCode(
   { code, address, browser }: { code: string; address: string; browser: JoiningBrowser },
 ): Promise<Joined> {
   refuseIf(whyNotGameCode(code));
-  const { id, creator_id } = await limitWrongCodes(context.limiter, { user, address }, () =>
-    getGameByCode(context.db, code),
-  );
-  const { device_hash } = browser;
+  const { device_hash, is_known } = browser;
+  const guesser = { address, browser: is_known ? device_hash : null, user };
+  const { id, creator_id } = await limitWrongCodes(context, guesser, () => findGameByCode(context.db, code));
   const { round_number, has_joined } = await admit({
     game_id: id,
     user_id: user.id,
@@ -27,5 +26,6 @@ export async function joinByCode(
     device_hash,
   });
   if (has_joined) browser.remember();
+  await context.places.note(address, id);
   return { id, round: round_number, round_number, creator_id };
 }

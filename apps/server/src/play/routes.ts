@@ -22,8 +22,8 @@ export function playRoutes(app: FastifyInstance, context: Context, changeCard: C
   const admit = openAdmission(context);
   const getPlayData = openPlayData(context);
   const browserTo = (reply: FastifyReply) => {
-    const { device_hash, remember } = browserOf(context, reply.request);
-    return { device_hash, remember: () => remember(reply) };
+    const { remember, ...browser } = browserOf(context, reply.request);
+    return { ...browser, remember: () => remember(reply) };
   };
 
   mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body, request, reply }) =>
@@ -33,16 +33,22 @@ export function playRoutes(app: FastifyInstance, context: Context, changeCard: C
       browser: browserTo(reply),
     }),
   );
-  mount(app, endpoints.dealCard, ({ user, body, reply }) =>
-    takeCard(
+  mount(app, endpoints.dealCard, async ({ user, body, request, reply }) => {
+    const answer = await takeCard(
       context,
       { admit, getPlayData },
       user,
       { game_id: body.game_id, round: body.round_id, salt: body.salt ?? null },
       browserTo(reply),
-    ),
-  );
-  mount(app, endpoints.getPlayData, ({ user, params }) => getPlayData({ user, ...inRound(params) }));
+    );
+    await context.places.note(request.ip, body.game_id);
+    return answer;
+  });
+  mount(app, endpoints.getPlayData, async ({ user, params, request }) => {
+    const answer = await getPlayData({ user, ...inRound(params) });
+    await context.places.note(request.ip, params.id);
+    return answer;
+  });
   mount(app, endpoints.markCell, ({ user, params, body }) =>
     markCell(context, changeCard, user, { ...inRound(params), ...body }),
   );

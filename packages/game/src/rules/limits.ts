@@ -146,11 +146,13 @@ export const RATE = {
   wrong_codes_daily: { max: 100, window: DAY },
   wrong_codes_of_address: { max: 60, window: MINUTE },
   wrong_codes_of_address_daily: { max: 600, window: DAY },
-  new_guests: { max: 200, window: 10 * MINUTE },
+  /** Nobody can guess a link, so wrong ones never keep a right one out. */
+  wrong_links: { max: 60, window: MINUTE },
+  new_guests: { max: 1_000, window: 10 * MINUTE },
   guest_names: { max: 5, window: HOUR },
   reports: { max: 20, window: HOUR },
-  /** Many players behind one address arrive within a minute and reload the page. */
-  invitations: { max: 600, window: MINUTE },
+  /** A hall behind one address arrives within a minute and reloads the page. */
+  invitations: { max: 1_500, window: MINUTE },
   sign_ups: { max: 30, window: 10 * MINUTE },
   new_games: { max: 60, window: HOUR },
   screen_links: { max: 10, window: MINUTE },
@@ -170,4 +172,16 @@ export const PACE = {
   messages: { per_second: 20, burst: 40 },
   /** HTTP requests that change something. */
   changes: { per_second: 20, burst: 60 },
+  /** Codes that accounts of some age try beyond the limits of their address, by address. */
+  codes_of_trusted: { per_second: (6_000 * SECOND) / DAY, burst: 6_000 },
+} as const;
+
+/** Who still gets a right code answered beyond the limits of an address. */
+export const CODE_DOOR = {
+  /** How long an address counts as one where a game is played, after its host or a player was seen there. */
+  place_kept: 12 * HOUR,
+  /** How often at most a node stores the same again. */
+  place_told_every: 10 * MINUTE,
+  /** An account is trusted from this age on. */
+  trusted_after: DAY,
 } as const;

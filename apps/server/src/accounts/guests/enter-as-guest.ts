@@ -10,13 +10,14 @@ import type { Queryable } from '../../db/db.ts';
 import { dbNow } from '../../db/db-clock.ts';
 import { lockForUpdate, lockWord } from '../../db/locks.ts';
 import { type Tx, transact } from '../../db/transact.ts';
-import { getGameByCode, getGameById } from '../../game-data/games.ts';
+import { findGameByCode, getGameById } from '../../game-data/games.ts';
 import { listGuestsOfBrowser } from '../../game-data/guests/guests-of-browser.ts';
 import { whyNotGuestName } from '../../game-data/guests/why-not-guest-name.ts';
 import { isBrowserBanned } from '../../game-data/invitations.ts';
 import { getOwnWords } from '../../game-data/own-words.ts';
 import { inBatches } from '../../in-batches.ts';
-import { limitChanges, limitNewGuests, limitWrongCodes } from '../../limiter/rate-limits.ts';
+import { limitChanges, limitNewGuests } from '../../limiter/rate-limits.ts';
+import { limitWrongCodes } from '../../limiter/wrong-codes.ts';
 import { refuse, refuseIf } from '../../refusal.ts';
 import { findNameInSession } from '../sessions/find-name-in-session.ts';
 import { beginSessions } from '../sessions/sessions.ts';
@@ -45,7 +46,7 @@ export async function enterAsGuest(
   refuseIf(whyNotDisplayName(wish.display_name));
   const display_name = normalisedDisplayName(wish.display_name);
 
-  const game = await findGame(context, wish, address);
+  const game = await findGame(context, wish, visitor);
   const namesake = browser.is_known ? await findNamesake(db, { display_name, browser, game }) : null;
   if (game) await refuseAtDoor(db, game, { display_name, browser, is_player: namesake?.is_player ?? false });
   // Nobody is signed in at this door, so the pace of their changes is not limited yet.
@@ -91,14 +92,15 @@ export const openStrangers = (context: Context): MakeStranger =>
 type Game = GuestGame & { id: string };
 
 async function findGame(
-  { db, limiter }: Context,
+  context: Context,
   { game_id, code }: Wish,
-  address: string,
+  { address, browser }: Visitor,
 ): Promise<Game | null> {
-  if (game_id !== undefined) return getGameById(db, game_id);
+  if (game_id !== undefined) return getGameById(context.db, game_id);
   if (code === undefined) return null;
   refuseIf(whyNotGameCode(code));
-  return limitWrongCodes(limiter, { address, user: null }, () => getGameByCode(db, code));
+  const guesser = { address, browser: browser.is_known ? browser.device_hash : null, user: null };
+  return limitWrongCodes(context, guesser, () => findGameByCode(context.db, code));
 }
 
 type Named = { display_name: string; browser: Browser; game: Game | null };

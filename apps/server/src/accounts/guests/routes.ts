@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { refuseForeign, replaceRenewedToken } from '../../http/request-guards.ts';
 import { mount } from '../../http/route.ts';
 import { limitSignUps } from '../../limiter/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
 import { deviceOf, rememberDevice } from '../known-devices.ts';
 import { refreshTokensOf, setRefreshCookie } from '../sessions/refresh-cookie.ts';
 import { claimAccount } from './claim-account.ts';
@@ -20,10 +21,11 @@ export function guestRoutes(app: FastifyInstance, context: Context): void {
     refuseForeign(request, public_url);
     const browser = browserOf(context, request);
     const refresh_tokens = refreshTokensOf(request);
-    const signed_in = await enterAsGuest(context, makeStranger, body, {
-      address: request.ip,
-      refresh_tokens,
-      browser,
+    const visitor = { address: request.ip, refresh_tokens, browser };
+    const signed_in = await enterAsGuest(context, makeStranger, body, visitor).catch((error: unknown) => {
+      // What this browser guesses next counts by browser, and no more for everybody at its address alone.
+      if (error instanceof Refusal && error.code === 'game_code_unknown') browser.remember(reply);
+      throw error;
     });
     browser.remember(reply);
     setRefreshCookie(reply, signed_in.refresh_token, is_https);
