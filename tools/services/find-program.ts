@@ -31,6 +31,36 @@ export const PROGRAMS = {
     names: ['chromium-headless-shell', ...CHROMIUM.names],
     debian_package: 'chromium-headless-shell',
   },
+  firefox: {
+    title: 'Firefox',
+    setting: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox'],
+    usual_places: ['/Applications/Firefox.app/Contents/MacOS'],
+    debian_package: 'firefox-esr',
+  },
+  /** The engine of Safari. */
+  webkit_driver: {
+    title: 'WebKitWebDriver',
+    setting: 'WEBKIT_DRIVER_PATH',
+    names: ['WebKitWebDriver'],
+    usual_places: [],
+    debian_package: 'webkit2gtk-driver',
+  },
+  webkit_browser: {
+    title: 'MiniBrowser of WebKitGTK',
+    setting: 'WEBKIT_BROWSER_PATH',
+    names: ['MiniBrowser'],
+    usual_places: ['/usr/lib/*/webkit2gtk-4.1', '/usr/libexec/webkit2gtk-4.1', '/usr/lib/webkit2gtk-4.1'],
+    debian_package: 'webkit2gtk-driver',
+  },
+  /** WebKitGTK has no mode without windows. */
+  display: {
+    title: 'Xvfb',
+    setting: 'XVFB_PATH',
+    names: ['Xvfb'],
+    usual_places: [],
+    debian_package: 'xvfb',
+  },
   postgres: {
     title: 'PostgreSQL',
     setting: 'TEST_POSTGRES_SERVER',

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ADD_LIBRARY, HAS_LIBRARY, readFound, type Step, type Words } from './find-in-page.ts';
+import type { Key, Look, Size, Tab } from './tab.ts';
+
+const LOOK_EVERY_MS = 50;
+const WITHIN_MS = 20_000;
+
+/** Asks again until the answer is anything but null or false. */
+async function until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
+  const deadline = performance.now() + WITHIN_MS;
+  for (;;) {
+    const answer = await ask().catch((error: unknown) => {
+      // A page that is being left has no answer.
+      if (performance.now() > deadline) throw error;
+      return null;
+    });
+    if (answer !== null && answer !== false) return answer;
+    if (performance.now() > deadline) throw new Error(`Waited in vain: ${what}`);
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * The middle of the only element, where a press reaches it and nothing else; null while it moves, is covered or may not
+ * be pressed.
+ */
+const MIDDLE = `async ([one, ...others]) => {
+  if (!one || others.length > 0 || one.matches(':disabled')) return null;
+  one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const place = () => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const before = place();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { x, y } = place();
+  if (x !== before.x || y !== before.y) return null;
+  const hit = document.elementFromPoint(x, y);
+  const label = hit?.closest('label');
+  return hit && (one.contains(hit) || hit.contains(one) || label?.control === one) ? { x, y } : null;
+}`;
+
+type Place = { x: number; y: number };
+
+/** What some steps find on a page, looked up anew each time. */
+export type Found = ReturnType<typeof findOn>;
+
+function findOn(tab: Tab, steps: readonly Step[]) {
+  const what = JSON.stringify(steps, (_key, value) => (value instanceof RegExp ? String(value) : value));
+  const next = (step: Step): Found => findOn(tab, [...steps, step]);
+
+  async function read<T>(source: string): Promise<T> {
+    if ((await tab.evaluate(HAS_LIBRARY)) !== true) await tab.evaluate(ADD_LIBRARY);
+    return (await tab.evaluate(readFound(steps, source))) as T;
+  }
+
+  const count = () => read<number>('(seen) => seen.length');
+  const texts = () => read<string[]>('(seen) => seen.map((one) => one.innerText)');
+
+  async function click(): Promise<void> {
+    const { x, y } = await until(`to click ${what}`, () => read<Place | null>(MIDDLE));
+    await tab.clickAt(x, y);
+  }
+
+  return {
+    role: (role: string, name?: Words, more: { selected?: boolean } = {}) =>
+      next({ by: 'Role', role, ...(name !== undefined && { name }), ...more }),
+    label: (words: Words) => next({ by: 'LabelText', words }),
+    text: (words: Words) => next({ by: 'Text', words }),
+    css: (selector: string) => next({ by: 'css', selector }),
+    nth: (index: number) => next({ by: 'index', index }),
+    count,
+    texts,
+    /** The value of an attribute of the first one. */
+    attribute: (name: string) =>
+      read<string | null>(`([one]) => one?.getAttribute(${JSON.stringify(name)}) ?? null`),
+    value: () => read<string | null>('([one]) => one?.value ?? null'),
+    /** Any measure of the elements; the function runs in the page. */
+    measure: <T>(measuring: (seen: HTMLElement[]) => T) => read<Awaited<T>>(String(measuring)),
+    appears: () => until(`to see ${what}`, async () => (await count()) > 0),
+    goes: () => until(`no more to see ${what}`, async () => (await count()) === 0),
+    says: (words: Words) =>
+      until(`${what} to say ${words}`, async () =>
+        (await texts()).some((text) => (typeof words === 'string' ? text.includes(words) : words.test(text))),
+      ),
+    has: (name: string, value: string) =>
+      until(`${what} to have ${name} ${value}`, () =>
+        read<boolean>(`([one]) => one?.getAttribute(${JSON.stringify(name)}) === ${JSON.stringify(value)}`),
+      ),
+    click,
+    /** Replaces what the field holds. */
+    async fill(text: string) {
+      await click();
+      await tab.press('SelectAll');
+      await tab.press('Backspace');
+      await tab.type(text);
+    },
+  };
+}
+
+/** The browser of one person in any engine. */
+export function pageOf(tab: Tab, base_url: string, look: Look) {
+  const page = findOn(tab, []);
+  const evaluate = <T>(run: () => T): Promise<Awaited<T>> =>
+    tab.evaluate(`(${run})()`) as Promise<Awaited<T>>;
+  const address = () => tab.evaluate('location.pathname + location.search') as Promise<string>;
+  return {
+    role: page.role,
+    label: page.label,
+    text: page.text,
+    css: page.css,
+    look,
+    goto: (path: string) => tab.goto(new URL(path, base_url).href),
+    reload: tab.reload,
+    evaluate,
+    /** For an expression that is put together. */
+    evaluateText: tab.evaluate,
+    type: tab.type,
+    press: (key: Key) => tab.press(key),
+    chooseFile: tab.chooseFile,
+    resize: (size: Size) => tab.resize(size),
+    address,
+    isAt: (path: string | RegExp) =>
+      until(`to be at ${path}`, async () => {
+        const now = await address();
+        return typeof path === 'string' ? now === path : path.test(now);
+      }),
+    /** True as soon as the function in the page says so. */
+    holds: (what: string, run: () => boolean) => until(what, () => evaluate(run)),
+    screenshot: async (file: string) => writeFileSync(file, await tab.screenshot()),
+    troubles: tab.troubles,
+    close: tab.close,
+  };
+}
+
+export type Page = ReturnType<typeof pageOf>;

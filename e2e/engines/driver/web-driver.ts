@@ -1,0 +1,53 @@
+import type { Key } from './tab.ts';
+
+/** The letters of the WebDriver standard for keys without letters of their own. */
+const CODES: Record<Exclude<Key, 'SelectAll'> | 'Control', string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+};
+
+type KeyAction = { type: 'keyDown' | 'keyUp'; value: string };
+
+const stroke = (value: string): KeyAction[] => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+];
+
+export const keysOf = (key: Key): KeyAction[] =>
+  key === 'SelectAll'
+    ? [{ type: 'keyDown', value: CODES.Control }, ...stroke('a'), { type: 'keyUp', value: CODES.Control }]
+    : stroke(CODES[key]);
+
+export const keysFor = (text: string): KeyAction[] => [...text].flatMap(stroke);
+
+/** A session of a WebDriver server: W3C WebDriver is plain HTTP, so it needs no library. */
+export async function startSession(url: string, capabilities: object) {
+  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${url}/session${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
+    return value;
+  }
+  const made = (await send('POST', '', { capabilities: { alwaysMatch: capabilities } })) as {
+    sessionId: string;
+  };
+  const at = (path: string) => `/${made.sessionId}${path}`;
+  const act = (type: 'key' | 'pointer', actions: readonly object[]) =>
+    send('POST', at('/actions'), { actions: [{ type, id: type, actions }] });
+  return {
+    get: (path: string) => send('GET', at(path)),
+    post: (path: string, body: object = {}) => send('POST', at(path), body),
+    act,
+    end: () => send('DELETE', at('')),
+  };
+}
+
+export type Session = Awaited<ReturnType<typeof startSession>>;
