@@ -1,25 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ADD_LIBRARY, HAS_LIBRARY, readFound, type Step, type Words } from './find-in-page.ts';
 import type { Key, Look, Size, Tab } from './tab.ts';
-
-const LOOK_EVERY_MS = 50;
-const WITHIN_MS = 20_000;
-
-/** Asks again until the answer is anything but null or false. */
-async function until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
-  const deadline = performance.now() + WITHIN_MS;
-  for (;;) {
-    const answer = await ask().catch((error: unknown) => {
-      // A page that is being left has no answer.
-      if (performance.now() > deadline) throw error;
-      return null;
-    });
-    if (answer !== null && answer !== false) return answer;
-    if (performance.now() > deadline) throw new Error(`Waited in vain: ${what}`);
-    await wait(LOOK_EVERY_MS);
-  }
-}
+import { until } from './until.ts';
 
 /**
  * The middle of the only element, where a press reaches it and nothing else; null while it moves, is covered or may not
@@ -48,10 +30,11 @@ export type Found = ReturnType<typeof findOn>;
 
 function findOn(tab: Tab, steps: readonly Step[]) {
   const what = JSON.stringify(steps, (_key, value) => (value instanceof RegExp ? String(value) : value));
+  const needs_library = steps.some(({ by }) => by !== 'css' && by !== 'index');
   const next = (step: Step): Found => findOn(tab, [...steps, step]);
 
   async function read<T>(source: string): Promise<T> {
-    if ((await tab.evaluate(HAS_LIBRARY)) !== true) await tab.evaluate(ADD_LIBRARY);
+    if (needs_library && (await tab.evaluate(HAS_LIBRARY)) !== true) await tab.evaluate(ADD_LIBRARY);
     return (await tab.evaluate(readFound(steps, source))) as T;
   }
 
@@ -72,6 +55,8 @@ function findOn(tab: Tab, steps: readonly Step[]) {
     nth: (index: number) => next({ by: 'index', index }),
     count,
     texts,
+    /** What the first one says, in one line. */
+    plainText: async () => (await texts())[0]?.replaceAll(/\s+/g, ' ').trim() ?? '',
     /** The value of an attribute of the first one. */
     attribute: (name: string) =>
       read<string | null>(`([one]) => one?.getAttribute(${JSON.stringify(name)}) ?? null`),
@@ -81,11 +66,11 @@ function findOn(tab: Tab, steps: readonly Step[]) {
     appears: () => until(`to see ${what}`, async () => (await count()) > 0),
     goes: () => until(`no more to see ${what}`, async () => (await count()) === 0),
     says: (words: Words) =>
-      until(`${what} to say ${words}`, async () =>
+      until(`for ${what} to say ${words}`, async () =>
         (await texts()).some((text) => (typeof words === 'string' ? text.includes(words) : words.test(text))),
       ),
     has: (name: string, value: string) =>
-      until(`${what} to have ${name} ${value}`, () =>
+      until(`for ${what} to have ${name} ${value}`, () =>
         read<boolean>(`([one]) => one?.getAttribute(${JSON.stringify(name)}) === ${JSON.stringify(value)}`),
       ),
     click,
@@ -127,7 +112,7 @@ export function pageOf(tab: Tab, base_url: string, look: Look) {
         return typeof path === 'string' ? now === path : path.test(now);
       }),
     /** True as soon as the function in the page says so. */
-    holds: (what: string, run: () => boolean) => until(what, () => evaluate(run)),
+    holds: (what: string, run: () => boolean) => until(`for ${what}`, () => evaluate(run)),
     screenshot: async (file: string) => writeFileSync(file, await tab.screenshot()),
     troubles: tab.troubles,
     close: tab.close,

@@ -1,15 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { supervise } from '../../../tools/services/supervise.ts';
 import type { Engine, Look, Size, Tab } from './tab.ts';
+import { until } from './until.ts';
 import { keysFor, keysOf, type Session, startSession } from './web-driver.ts';
 
 export type WebKitPrograms = { driver: string; browser: string; display: string };
-
-const LOOK_EVERY_MS = 20;
 
 /** A window is never narrower than its tool bar, which is wider than a phone until its keys stand close together. */
 const STYLE = '* { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; }\n';
@@ -50,6 +48,7 @@ function tabOf(session: Session, close: () => Promise<void>): Tab {
   const troubles: string[] = [];
   const evaluate = (expression: string) =>
     session.post('/execute/sync', { script: `${KEEP} return (${expression});`, args: [] });
+  const isTrue = async (expression: string) => (await evaluate(expression)) === true;
 
   async function collect(): Promise<void> {
     const taken = await evaluate('window.troubles.splice(0)');
@@ -61,17 +60,18 @@ function tabOf(session: Session, close: () => Promise<void>): Tab {
     await collect();
     await evaluate('window.is_left = true');
     await begin();
-    while ((await evaluate('window.is_left === true || document.readyState !== "complete"')) === true) {
-      await wait(LOOK_EVERY_MS);
-    }
+    await until('for the page to load', () =>
+      isTrue('!window.is_left && document.readyState === "complete"'),
+    );
   }
 
   async function resize({ width, height }: Size): Promise<void> {
     await session.post('/window/rect', { width, height });
     const bars = Number(await evaluate('outerHeight - innerHeight'));
     await session.post('/window/rect', { width, height: height + bars });
-    const is_laid_out = `innerWidth === ${width} && innerHeight === ${height}`;
-    while ((await evaluate(is_laid_out)) !== true) await wait(LOOK_EVERY_MS);
+    await until('for the window to be resized', () =>
+      isTrue(`innerWidth === ${width} && innerHeight === ${height}`),
+    );
   }
 
   return {
@@ -100,10 +100,6 @@ function tabOf(session: Session, close: () => Promise<void>): Tab {
   };
 }
 
-async function untilListening(url: string): Promise<void> {
-  while (!(await fetch(`${url}/status`).catch(() => null))?.ok) await wait(LOOK_EVERY_MS);
-}
-
 /** A browser of its own for each person: a driver has one session at a time, and each begins with an empty profile. */
 async function openTab(
   { driver, browser }: WebKitPrograms,
@@ -127,7 +123,7 @@ async function openTab(
     },
   );
   const url = `http://127.0.0.1:${port}`;
-  await untilListening(url);
+  await until('for WebKitWebDriver to listen', async () => (await fetch(`${url}/status`)).ok);
   const session = await startSession(url, {
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },

@@ -1,0 +1,77 @@
+import { linkOf } from '../../fixtures/guests.ts';
+import { newGame, newPlayer, savedMarks } from '../../fixtures/prepared-games.ts';
+import { cellAt, cells, daub, openCard, shoutKey } from '../card.ts';
+import { LAPTOP } from '../driver/tab.ts';
+import { expect, signIn, test } from '../test.ts';
+
+const TOP_ROW = ['B1', 'I1', 'N1', 'G1', 'O1'];
+
+test('D-33 GUEST-05 a guest comes by the link, marks a phrase, and finds the mark after a reload', async ({
+  open,
+  server,
+}) => {
+  const game = await newGame(server.url);
+  const phone = await open();
+  await phone.goto(linkOf(game));
+  await phone.role('heading', 'Nan’s 80th').appears();
+  await phone.label('Your name').fill('Sam');
+  await phone.role('button', 'Play as Guest').click();
+  await cellAt(phone, 'O5').appears();
+  expect(await cells(phone).count()).toBe(25);
+  await daub(phone, ['B1']);
+  const text = await cellAt(phone, 'B1').plainText();
+  await game.call(text);
+  await phone.role('region', 'Last call').says(text);
+  await phone.css('[aria-label^="B1:"][aria-label$=", called, marked"]').appears();
+
+  await phone.reload();
+  await phone.css('[aria-label^="B1:"][aria-label$=", called, marked"]').appears();
+});
+
+test('D-33 PLAY-10 two players talk, and the field grows with what one writes', async ({ open, server }) => {
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
+  const [hers, his] = [await open({ size: LAPTOP, colour_scheme: 'dark' }), await open()];
+  await signIn(hers, ann);
+  await hers.goto(game.path);
+  await signIn(his, ben);
+  await his.goto(game.path);
+  await his.role('tab', 'Messages').click();
+  const field = his.role('textbox', 'Message');
+  await field.appears();
+  const heightOf = () => field.measure(([one]) => one?.getBoundingClientRect().height ?? 0);
+  const low = await heightOf();
+  await field.fill('Who brought the dog, and why does it have a card of its own, and who gave it a dauber?');
+  await expect.poll(heightOf).toBeGreaterThan(low + 10);
+  await his.press('Enter');
+  await expect.poll(() => field.value()).toBe('');
+  await expect.poll(heightOf).toBe(low);
+  await hers.role('log', 'Messages').says('Who brought the dog');
+});
+
+test('D-33 SHOUT-05 a shout is refused, the next one wins, and the winner goes on to the next round', async ({
+  open,
+  server,
+}) => {
+  const game = await newGame(server.url);
+  const ann = await newPlayer(game);
+  const phone = await open({ colour_scheme: 'dark' });
+  await signIn(phone, ann);
+  await openCard(phone, game);
+  const [last = '', ...others] = ann.texts.slice(0, 5);
+  await game.callAll(others);
+  await daub(phone, TOP_ROW);
+  await shoutKey(phone).click();
+  await phone.text('Invalid Bingo! Make sure all spaces in your winning pattern have been called.').appears();
+  await game.call(last);
+  await phone.css('[aria-label^="B1:"][aria-label$=", winning"]').appears();
+  await shoutKey(phone).click();
+  const overlay = phone.role('dialog', `${ann.username} takes round 1`);
+  await overlay.says('Top Row');
+  await overlay.role('button', 'Back to the card').click();
+  await phone.text('Top Row, 1st place in round 1.').appears();
+  await game.startRound();
+  await phone.isAt(`/game/${game.id}/r/2`);
+  await cellAt(phone, 'O5').appears();
+  expect(await savedMarks(ann, game)).toEqual([1, 2, 3, 4, 5, 13]);
+});

@@ -1,0 +1,60 @@
+import { test as base, expect } from '@playwright/test';
+import { type RunningServer, startServer } from '../../tools/services/start-server.ts';
+import type { Caller } from '../fixtures/caller.ts';
+import { type EngineName, startEngine } from './driver/engines.ts';
+import { type Page, pageOf } from './driver/page.ts';
+import { type Engine, type Look, PHONE } from './driver/tab.ts';
+
+export type EngineOption = { engine_name: EngineName };
+
+type WorkerFixtures = EngineOption & { engine: Engine; server: Pick<RunningServer, 'url'> };
+
+type TestFixtures = {
+  /** The browser of one more person, on a light phone unless told otherwise, and on the server of all journeys. */
+  open: (look?: Partial<Look>, server_url?: string) => Promise<Page>;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine_name: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engine_name }, use) => {
+      const engine = await startEngine(engine_name);
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ RATE_LIMITS: 'off' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ engine, server }, use, info) => {
+    const pages: Page[] = [];
+    await use(async (wish = {}, url = server.url) => {
+      const look: Look = { size: PHONE, colour_scheme: 'light', ...wish };
+      const page = pageOf(await engine.openTab(look), url, look);
+      pages.push(page);
+      return page;
+    });
+    const troubles: string[] = [];
+    for (const [index, page] of pages.entries()) {
+      troubles.push(...(await page.troubles()));
+      if (info.status !== 'passed') await page.screenshot(info.outputPath(`person-${index + 1}.png`));
+      await page.close();
+    }
+    expect(troubles, 'no script of the journey had an error').toEqual([]);
+  },
+});
+
+/** Signs a person in with an existing token, on a page of the server that has no scripts. */
+export async function signIn(page: Page, { token }: Pick<Caller, 'token'>): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluateText(`document.cookie = 'access_token=${token}; Path=/; SameSite=Strict'`);
+}
+
+export { expect };
