@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '../../tools/services/free-port.ts';
+import { scratchParent } from '../../tools/services/scratch-folder.ts';
 import { type RunningServer, startServer } from '../../tools/services/start-server.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { type EngineName, startEngine } from './driver/engines.ts';
@@ -9,7 +13,15 @@ export type EngineOption = { engine_name: EngineName };
 
 type WorkerFixtures = EngineOption & { engine: Engine; server: Pick<RunningServer, 'url'> };
 
+/** A server that can be gone for a while. */
+type Rebootable = {
+  server: Pick<RunningServer, 'url'>;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
 type TestFixtures = {
+  rebootable: Rebootable;
   /** The browser of one more person, on a light phone unless told otherwise, and on the server of all journeys. */
   open: (look?: Partial<Look>, server_url?: string) => Promise<Page>;
 };
@@ -33,6 +45,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  rebootable: async ({}, use) => {
+    const DATA_DIR = mkdtempSync(join(scratchParent(), 'phrase-bingo-engines-'));
+    const settings = { RATE_LIMITS: 'off', DATA_DIR, PORT: String(await freePort()) };
+    let server = await startServer(settings);
+    await use({
+      server,
+      stop: server.stop,
+      start: async () => {
+        server = await startServer(settings);
+      },
+    });
+    await server.stop();
+    rmSync(DATA_DIR, { recursive: true });
+  },
   open: async ({ engine, server }, use, info) => {
     const pages: Page[] = [];
     await use(async (wish = {}, url = server.url) => {

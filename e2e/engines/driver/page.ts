@@ -74,6 +74,12 @@ function findOn(tab: Tab, steps: readonly Step[]) {
         read<boolean>(`([one]) => one?.getAttribute(${JSON.stringify(name)}) === ${JSON.stringify(value)}`),
       ),
     click,
+    focus: () => read<boolean>('([one]) => (one?.focus(), true)'),
+    /** Writes a long text at once, as from the clipboard. */
+    async paste(text: string) {
+      await click();
+      await tab.evaluate(`document.execCommand('insertText', false, ${JSON.stringify(text)})`);
+    },
     /** Replaces what the field holds. */
     async fill(text: string) {
       await click();

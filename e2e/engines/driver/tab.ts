@@ -9,7 +9,7 @@ export const PHONE: Size = { width: 390, height: 844 };
 export const LAPTOP: Size = { width: 1_280, height: 800 };
 
 /** Keys that write nothing, or more than one letter. */
-export type Key = 'Enter' | 'Tab' | 'Escape' | 'Backspace' | 'ArrowDown' | 'ArrowUp' | 'SelectAll';
+export type Key = 'ArrowRight' | 'Backspace' | 'End' | 'Enter' | 'Escape' | 'Home' | 'SelectAll' | 'Tab';
 
 /** What every engine does in a way of its own; all else is built on it once, in page.ts. */
 export type Tab = {

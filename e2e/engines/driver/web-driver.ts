@@ -7,8 +7,9 @@ const CODES: Record<Exclude<Key, 'SelectAll'> | 'Control', string> = {
   Enter: '\uE007',
   Control: '\uE009',
   Escape: '\uE00C',
-  ArrowUp: '\uE013',
-  ArrowDown: '\uE015',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowRight: '\uE014',
 };
 
 type KeyAction = { type: 'keyDown' | 'keyUp'; value: string };

@@ -1,0 +1,136 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { markAll, newGame, newPlayer, type PreparedGame } from '../../fixtures/prepared-games.ts';
+import { cellAt } from '../card.ts';
+import type { Page } from '../driver/page.ts';
+import { LAPTOP, PHONE } from '../driver/tab.ts';
+import { expect, signIn, test } from '../test.ts';
+
+type Player = Awaited<ReturnType<typeof newPlayer>>;
+
+const TOP_ROW = [1, 2, 3, 4, 5];
+
+/** Wins with the top row, without a browser. */
+async function win(player: Player, game: PreparedGame): Promise<void> {
+  await game.callAll(player.texts.slice(0, 5));
+  await markAll(player, game, TOP_ROW);
+  await player.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} });
+}
+
+test('D-33 SCREEN-10 the big screen shows who comes, what is called, and who wins', async ({
+  open,
+  server,
+}) => {
+  const game = await newGame(server.url, { state: 'OPEN' });
+  const screen = await open({ size: LAPTOP, colour_scheme: 'dark' });
+  await signIn(screen, game.host);
+  await screen.goto(`/game/${game.id}/screen`);
+  await screen.isAt(/^\/screen\/[0-9A-HJKMNP-TV-Z]{26}$/);
+  await screen.role('heading', 'The doors are open').appears();
+  const ann = await newPlayer(game);
+  await screen.text(ann.username).appears();
+  await game.move('PLAYING');
+  await screen.text('Eyes down').appears();
+  await win(ann, game);
+  await screen.role('heading', `${ann.username} takes round 1`).appears();
+  await screen.text('Top Row on call 5').appears();
+});
+
+test('D-33 RECAP-06 a round is told again step by step, and its fairness is checked', async ({
+  open,
+  server,
+}) => {
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
+  await win(ann, game);
+  await game.startRound();
+  const phone = await open();
+  await signIn(phone, ben);
+  await phone.goto(`/game/${game.id}/r/1/recap`);
+  await phone.role('heading', `${ann.username} had Bingo first`).appears();
+  const step = phone.role('slider', 'Step');
+  await step.appears();
+  await step.focus();
+  await phone.press('Home');
+  await step.has('aria-valuetext', 'Before the first call');
+  await phone.press('ArrowRight');
+  await expect.poll(() => step.attribute('aria-valuetext')).toMatch(/^Call 1: /);
+  await phone.press('End');
+  await expect.poll(() => step.attribute('aria-valuetext')).toContain(`${ann.username} has Bingo: Top Row`);
+  await phone.goto(`/game/${game.id}/r/1/check`);
+  await phone.role('heading', 'It all adds up').appears();
+  await phone.text('2 of 2 cards match.').appears();
+});
+
+/** What is wrong with how the page looks now. */
+function findFaults(): string[] {
+  const { scrollWidth, clientWidth, dataset } = document.documentElement;
+  const is_dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const red = Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]);
+  const faults = document.querySelectorAll('h1').length === 1 ? [] : ['not one heading'];
+  if (scrollWidth > clientWidth) faults.push(`${scrollWidth - clientWidth} px of sideways scroll`);
+  if (dataset['theme'] !== (is_dark ? 'dark' : 'light')) faults.push('the other colour scheme');
+  if (is_dark !== red < 128) faults.push(`a ground of ${red}`);
+  return faults;
+}
+
+async function visit(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.role('heading').appears();
+  const found: string[] = [];
+  for (const size of [PHONE, LAPTOP]) {
+    await page.resize(size);
+    found.push(...(await page.evaluate(findFaults)).map((fault) => `${path} at ${size.width} px: ${fault}`));
+  }
+  return found;
+}
+
+for (const colour_scheme of ['light', 'dark'] as const) {
+  test(`D-33 every page opens and fits a phone and a laptop in the ${colour_scheme} scheme`, async ({
+    open,
+    server,
+  }) => {
+    const game = await newGame(server.url);
+    const ann = await newPlayer(game);
+    await win(ann, game);
+    await game.startRound();
+    const page = await open({ colour_scheme });
+    const found = await visit(page, '/login');
+    await signIn(page, game.host);
+    for (const path of ['/', '/new-game', '/packs', '/profile', '/terms'])
+      found.push(...(await visit(page, path)));
+    for (const path of [
+      'manage?tab=settings',
+      'manage?tab=phrases',
+      'manage?tab=players',
+      'print',
+      'history',
+      'r/1/recap',
+    ])
+      found.push(...(await visit(page, `/game/${game.id}/${path}`)));
+    await signIn(page, ann);
+    found.push(...(await visit(page, `/game/${game.id}/r/2`)));
+    expect(found).toEqual([]);
+  });
+}
+
+test('D-33 OP-138 with the server gone the page says so, and goes on when it is back', async ({
+  open,
+  rebootable,
+}) => {
+  const { server, stop, start } = rebootable;
+  const game = await newGame(server.url);
+  const ann = await newPlayer(game);
+  const phone = await open({ colour_scheme: 'dark' }, server.url);
+  await signIn(phone, ann);
+  await phone.goto(game.path);
+  await cellAt(phone, 'B1').click();
+  await cellAt(phone, 'B1').has('aria-pressed', 'true');
+  await stop();
+  await phone.text('Reconnecting...').appears();
+  await start();
+  await phone.text('Reconnecting...').goes();
+  await game.call(ann.texts[0] ?? '');
+  await phone.css('[aria-label^="B1:"][aria-label$=", called, marked"]').appears();
+  await cellAt(phone, 'I1').click();
+  await cellAt(phone, 'I1').has('aria-pressed', 'true');
+});
