@@ -1,15 +1,17 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES } from './driver/engines.ts';
+import { ENGINES, isEngineName } from '../../tools/services/engines.ts';
 import type { EngineOption } from './test.ts';
+
+const names = Object.keys(ENGINES).filter(isEngineName);
 
 export default defineConfig<object, EngineOption>({
   testDir: 'journeys',
   outputDir: '../test-results/engines',
-  /** An engine each, one journey after another: two cores carry no more. */
-  workers: ENGINES.length,
+  /** Each engine runs one journey after another: two cores carry no more browsers at a time. */
+  workers: names.length,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  projects: ENGINES.map((engine_name) => ({ name: engine_name, workers: 1, use: { engine_name } })),
+  projects: names.map((engine_name) => ({ name: engine_name, workers: 1, use: { engine_name } })),
 });

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import type { EngineName } from '../../tools/services/engines.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { scratchParent } from '../../tools/services/scratch-folder.ts';
 import { type RunningServer, startServer } from '../../tools/services/start-server.ts';
 import type { Caller } from '../fixtures/caller.ts';
-import { type EngineName, startEngine } from './driver/engines.ts';
+import { startEngine } from './driver/engines.ts';
 import { type Page, pageOf } from './driver/page.ts';
 import { type Engine, type Look, PHONE } from './driver/tab.ts';
 

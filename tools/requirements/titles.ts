@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 const TESTS = [
   'packages/*/src/**/*.test.ts',
   'apps/*/{src,tests}/**/*.{test.ts,test.tsx,contract.ts}',
-  'e2e/journeys/*.spec.ts',
+  'e2e/{,engines/}journeys/*.spec.ts',
   '{tools,lab}/**/*.test.ts',
 ];
 

@@ -51,7 +51,7 @@ export const PROGRAMS = {
     setting: 'WEBKIT_BROWSER_PATH',
     names: ['MiniBrowser'],
     usual_places: ['/usr/lib/*/webkit2gtk-4.1', '/usr/libexec/webkit2gtk-4.1', '/usr/lib/webkit2gtk-4.1'],
-    debian_package: 'webkit2gtk-driver',
+    debian_package: 'libwebkit2gtk-4.1-0',
   },
   /** WebKitGTK has no mode without windows. */
   display: {

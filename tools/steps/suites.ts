@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ROOT } from '../root.ts';
+import { ENGINES, isEngineName } from '../services/engines.ts';
 import type { ProgramName } from '../services/find-program.ts';
 import type { Step } from './run-steps.ts';
 
@@ -71,8 +72,28 @@ export const SUITES = {
     },
     needs: ['windowless_chromium'],
   },
+  engines: {
+    step: {
+      title: 'journeys in 3 engines',
+      command: 'playwright',
+      args: ['test', '--config', 'e2e/engines/playwright.config.ts'],
+      runner: 'playwright',
+    },
+    needs: Object.values(ENGINES).flat(),
+  },
 } as const satisfies Record<string, Suite>;
 
 export type SuiteName = keyof typeof SUITES;
 
 export const isSuiteName = (name: string): name is SuiteName => Object.hasOwn(SUITES, name);
+
+/** A suite for the words given after its name: those that name engines choose them, the others choose files. */
+export function chooseFrom(name: SuiteName, words: readonly string[]): Suite {
+  const { step, needs }: Suite = SUITES[name];
+  const engines = name === 'engines' ? words.filter(isEngineName) : [];
+  const others = words.filter((word) => !(engines as readonly string[]).includes(word));
+  return {
+    step: { ...step, args: [...step.args, ...engines.map((engine) => `--project=${engine}`), ...others] },
+    needs: engines.length === 0 ? needs : engines.flatMap((engine) => ENGINES[engine]),
+  };
+}

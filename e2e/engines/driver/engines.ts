@@ -1,16 +1,13 @@
+import type { EngineName } from '../../../tools/services/engines.ts';
 import { findProgram, PROGRAMS, type ProgramName } from '../../../tools/services/find-program.ts';
 import { startChromium, startFirefox } from './puppeteer-engine.ts';
 import type { Engine } from './tab.ts';
 import { startWebKit } from './webkit-engine.ts';
 
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
-export type EngineName = (typeof ENGINES)[number];
-
 function programOf(name: ProgramName): string {
   const path = findProgram(PROGRAMS[name]);
-  if (path === null)
-    throw new Error(`${PROGRAMS[name].title} not found: run the journeys by "npm run test:engines".`);
-  return path;
+  if (path !== null) return path;
+  throw new Error(`${PROGRAMS[name].title} not found: run the journeys by "npm run test:engines".`);
 }
 
 export async function startEngine(name: EngineName): Promise<Engine> {
