@@ -26,7 +26,7 @@ const MIDDLE = `async ([one, ...others]) => {
 type Place = { x: number; y: number };
 
 /** What some steps find on a page, looked up anew each time. */
-export type Found = ReturnType<typeof findOn>;
+type Found = ReturnType<typeof findOn>;
 
 function findOn(tab: Tab, steps: readonly Step[]) {
   const what = JSON.stringify(steps, (_key, value) => (value instanceof RegExp ? String(value) : value));

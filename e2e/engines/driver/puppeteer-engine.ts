@@ -1,12 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type JSHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { type SupervisedProcess, supervise } from '../../../tools/services/supervise.ts';
 import type { ColourScheme, Engine, Key, Look, Size, Tab } from './tab.ts';
 
-/** A failed request is no error of a script; only Chromium logs it as one. */
-const NETWORK = /^Failed to load resource|^WebSocket connection to/;
+/** A failed request is no error of a script, but Chromium and Firefox log some as one. */
+const NETWORK = /^Failed to load resource|^WebSocket connection to|^Firefox can’t establish a connection/;
 
 async function pressKey({ keyboard }: Page, key: Key): Promise<void> {
   if (key !== 'SelectAll') return await keyboard.press(key satisfies KeyInput);
@@ -15,17 +15,26 @@ async function pressKey({ keyboard }: Page, key: Key): Promise<void> {
   await keyboard.up('Control');
 }
 
-function watchTroubles(page: Page): readonly string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => {
-    troubles.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`);
-  });
+/** An error is told by its text; as a thing of the page it has none. */
+const describe = (said: readonly JSHandle[]) =>
+  Promise.all(said.map((one) => one.evaluate((value) => String(value)).catch(() => one.toString())));
+
+function watchTroubles(page: Page): () => Promise<readonly string[]> {
+  const troubles: Promise<string>[] = [];
+  const note = (kind: string, text: string, more?: readonly JSHandle[]) => {
+    if (NETWORK.test(text)) return;
+    const said = more ? describe(more) : Promise.resolve([text]);
+    troubles.push(said.then((words) => `${kind}: ${words.join(' ')}`));
+  };
+  page.on('pageerror', (error) => note('uncaught', error instanceof Error ? error.message : String(error)));
   page.on('console', (message) => {
-    const text = message.text();
-    if (message.type() === 'error' && !NETWORK.test(text)) troubles.push(`console: ${text}`);
+    if (message.type() === 'error') note('console', message.text(), message.args());
   });
-  return troubles;
+  return () => Promise.all(troubles);
 }
+
+/** To leave a page while it loads makes Firefox log an error for each of its requests. */
+const AT_REST = { idleTime: 50 };
 
 async function openTab(browser: Browser, { size, colour_scheme }: Look): Promise<Tab> {
   const context = await browser.createBrowserContext();
@@ -41,8 +50,14 @@ async function openTab(browser: Browser, { size, colour_scheme }: Look): Promise
     ]);
   }
   return {
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
+    async goto(url) {
+      await page.waitForNetworkIdle(AT_REST);
+      await page.goto(url);
+    },
+    async reload() {
+      await page.waitForNetworkIdle(AT_REST);
+      await page.reload();
+    },
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
@@ -53,7 +68,7 @@ async function openTab(browser: Browser, { size, colour_scheme }: Look): Promise
     },
     resize,
     screenshot: async () => Buffer.from(await page.screenshot()),
-    troubles: async () => troubles,
+    troubles,
     close: () => context.close(),
   };
 }
