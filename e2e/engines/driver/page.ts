@@ -4,24 +4,40 @@ import type { Key, Look, Size, Tab } from './tab.ts';
 import { until } from './until.ts';
 
 /**
- * The middle of the only element, where a press reaches it and nothing else; null while it moves, is covered or may not
- * be pressed.
+ * Where the only element is pressed: in its middle. Null while it moves, is covered or may not be pressed. Should
+ * something come over it before the press arrives, the page does not get the press.
  */
-const MIDDLE = `async ([one, ...others]) => {
+const AIM = `async ([one, ...others]) => {
   if (!one || others.length > 0 || one.matches(':disabled')) return null;
   one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const place = () => {
+  const middle = () => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const before = place();
+  const before = middle();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const { x, y } = place();
-  if (x !== before.x || y !== before.y) return null;
+  const { x, y } = middle();
+  const isOnTarget = (hit) => one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one;
   const hit = document.elementFromPoint(x, y);
-  const label = hit?.closest('label');
-  return hit && (one.contains(hit) || hit.contains(one) || label?.control === one) ? { x, y } : null;
+  if (x !== before.x || y !== before.y || !hit || !isOnTarget(hit)) return null;
+  const press = (window.press = { is_missed: false });
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+    addEventListener(type, (event) => {
+      if (window.press !== press || isOnTarget(event.target)) return;
+      press.is_missed = true;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, { capture: true });
+  }
+  return { x, y };
 }`;
+
+/** Whether the press went elsewhere; from now on the page gets every press again. */
+const WAS_MISSED = `(() => {
+  const is_missed = window.press?.is_missed === true;
+  delete window.press;
+  return is_missed;
+})()`;
 
 type Place = { x: number; y: number };
 
@@ -42,8 +58,12 @@ function findOn(tab: Tab, steps: readonly Step[]) {
   const texts = () => read<string[]>('(seen) => seen.map((one) => one.innerText)');
 
   async function click(): Promise<void> {
-    const { x, y } = await until(`to click ${what}`, () => read<Place | null>(MIDDLE));
-    await tab.clickAt(x, y);
+    await until(`to click ${what}`, async () => {
+      const place = await read<Place | null>(AIM);
+      if (!place) return false;
+      await tab.clickAt(place.x, place.y);
+      return (await tab.evaluate(WAS_MISSED).catch(() => false)) !== true;
+    });
   }
 
   return {
@@ -104,6 +124,7 @@ export function pageOf(tab: Tab, base_url: string, look: Look) {
     look,
     goto: (path: string) => tab.goto(new URL(path, base_url).href),
     reload: tab.reload,
+    setCookie: (name: string, value: string) => tab.setCookie(base_url, name, value),
     evaluate,
     /** For an expression that is put together. */
     evaluateText: tab.evaluate,

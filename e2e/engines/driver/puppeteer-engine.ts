@@ -6,7 +6,7 @@ import { type SupervisedProcess, supervise } from '../../../tools/services/super
 import type { ColourScheme, Engine, Key, Look, Size, Tab } from './tab.ts';
 
 /** A failed request is no error of a script, but Chromium and Firefox log some as one. */
-const NETWORK = /^Failed to load resource|^WebSocket connection to|^Firefox can’t establish a connection/;
+const NETWORK = /^Failed to load |^WebSocket connection to|^Firefox can’t establish a connection/;
 
 async function pressKey({ keyboard }: Page, key: Key): Promise<void> {
   if (key !== 'SelectAll') return await keyboard.press(key satisfies KeyInput);
@@ -33,31 +33,35 @@ function watchTroubles(page: Page): () => Promise<readonly string[]> {
   return () => Promise.all(troubles);
 }
 
-/** To leave a page while it loads makes Firefox log an error for each of its requests. */
-const AT_REST = { idleTime: 50 };
-
 async function openTab(browser: Browser, { size, colour_scheme }: Look): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  const is_firefox = (await browser.version()).toLowerCase().includes('firefox');
   const troubles = watchTroubles(page);
   const resize = ({ width, height }: Size) => page.setViewport({ width, height });
   await resize(size);
   // Firefox is told by its profile.
-  if (page.isJavaScriptEnabled() && (await browser.version()).includes('Chrom')) {
+  if (!is_firefox) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: colour_scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
   }
+  /** When a page is left while it loads its parts, it logs in Firefox that it could not. */
+  const comeToRest = async () => {
+    if (is_firefox) await page.waitForNetworkIdle({ idleTime: 50, timeout: 2_000 }).catch(() => {});
+  };
   return {
     async goto(url) {
-      await page.waitForNetworkIdle(AT_REST);
+      await comeToRest();
       await page.goto(url);
     },
     async reload() {
-      await page.waitForNetworkIdle(AT_REST);
+      await comeToRest();
       await page.reload();
     },
+    setCookie: (url, name, value) =>
+      context.setCookie({ name, value, domain: new URL(url).hostname, path: '/', sameSite: 'Strict' }),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

@@ -15,6 +15,8 @@ export type Key = 'ArrowRight' | 'Backspace' | 'End' | 'Enter' | 'Escape' | 'Hom
 export type Tab = {
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;
+  /** Gives the person a cookie of the server, which a page of it is opened for where it must be. */
+  setCookie: (url: string, name: string, value: string) => Promise<void>;
   /** The value of an expression; a promise is awaited. */
   evaluate: (expression: string) => Promise<unknown>;
   clickAt: (x: number, y: number) => Promise<void>;

@@ -37,8 +37,8 @@ function keepTroubles(): void {
     if (message) troubles.push(`uncaught: ${message}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => troubles.push(`uncaught: ${String(reason)}`));
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    troubles.push(`policy: ${violatedDirective} blocked ${blockedURI}`);
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    troubles.push(`policy: ${violatedDirective} blocked ${blockedURI} of ${sourceFile}`);
   });
 }
 
@@ -65,17 +65,22 @@ function tabOf(session: Session, close: () => Promise<void>): Tab {
     );
   }
 
+  /** The bars above the page belong to the window, and it takes its new size later than it says. */
   async function resize({ width, height }: Size): Promise<void> {
-    await session.post('/window/rect', { width, height });
-    const bars = Number(await evaluate('outerHeight - innerHeight'));
-    await session.post('/window/rect', { width, height: height + bars });
-    await until('for the window to be resized', () =>
-      isTrue(`innerWidth === ${width} && innerHeight === ${height}`),
-    );
+    await until('for the window to be resized', async () => {
+      const bars = Number(await evaluate('outerHeight - innerHeight'));
+      await session.post('/window/rect', { width, height: height + bars });
+      return await isTrue(`innerWidth === ${width} && innerHeight === ${height}`);
+    });
   }
 
   return {
     goto: (url) => load(() => session.post('/url', { url })),
+    async setCookie(url, name, value) {
+      // The Content-Security-Policy of the server would block the style of a plain text.
+      await load(() => session.post('/url', { url: new URL('/favicon.svg', url).href }));
+      await session.post('/cookie', { cookie: { name, value, path: '/', sameSite: 'Strict' } });
+    },
     reload: () => load(() => session.post('/refresh')),
     evaluate,
     async clickAt(x, y) {

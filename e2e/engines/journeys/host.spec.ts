@@ -50,6 +50,7 @@ test('D-33 HOST-09 a host signs in, makes a game, calls, takes back, and confirm
   await page.role('banner').says('OPEN');
   const game = await newestGame(host);
   const [leo] = await dealPaper(game, ['Grandpa Leo', '']);
+  await page.text('0 players, 2 on paper').appears();
   await page.role('button', 'Start Playing').nth(0).click();
   await page.role('banner').says('PLAYING');
 
