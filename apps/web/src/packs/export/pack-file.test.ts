@@ -45,6 +45,12 @@ describe('the file of a pack', () => {
     expect(text).toBe('\ufeff"phrase"\r\n"Say ""Hi"""\r\n"a, b"\r\n"\t=1"\r\n"\t+1"\r\n"\t-1"\r\n"\t@x"');
   });
 
+  it('EXPORT-04 guards what looks like a formula in full width, and what a cell would begin with', async () => {
+    const formulas = ['＝1+1', '＋1', '－1', '＠x', '\t=1', '\r=1'];
+    const { text } = await file([...formulas, '1＝1'], 'csv');
+    expect(text).toBe(`\ufeff"phrase"\r\n${formulas.map((one) => `"\t${one}"\r\n`).join('')}"1＝1"`);
+  });
+
   it('EXPORT-05 IMPORT-20 holds all of the pack as JSON, which fills a new pack', async () => {
     const { name, text } = await file(['one'], 'json');
     expect(name).toBe('unit-7.json');
@@ -101,6 +107,7 @@ describe('a file read again', () => {
     ['headings', ['Name', 'phrase', 'text', 'TITLE', 'word']],
     ['marks of lists', ['- a', '* b', '• c', '– d', '- - e', '1. f', '22) g', '333. h', '-', '1.']],
     ['formulas', ['=1+1', '+1', '-1', '@x', '=HYPERLINK("x";"y")']],
+    ['formulas of full width', ['＝1+1', '＋1', '－1', '＠x', '＝HYPERLINK("x";"y")']],
     ['tables', ['a;b', 'c;d', 'e;f', 'g;h', 'i;j']],
     ['code', ['<img src=x onerror=alert(1)>', '__proto__', 'null', '{}', '\\n']],
   ];
@@ -110,7 +117,7 @@ describe('a file read again', () => {
   });
 
   const odd_part = fc.constantFrom(
-    ...['"', '""', ',', ';', '|', '[', ']', '{', '}', '=', '+', '-', '@', '- ', '* ', '1. ', '23) ', '%PDF'],
+    ...['"', '""', ',', ';', '|', '[', ']', '{', '}', '=', '+', '-', '@', '＝', '＋', '－', '＠', '- ', '* ', '1. ', '23) ', '%PDF'],
     ...[
       'phrase',
       'Name',

@@ -25,8 +25,8 @@ const TYPES: Record<ExportForm, { ending: string; type: string }> = {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A spreadsheet would run them as formulas. */
-const FORMULA = /^[=+\-@]/;
+/** A spreadsheet would run them as formulas; some do with signs of full width too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 type Writer = (pack: PackContent) => string | Promise<string>;
 
