@@ -134,6 +134,20 @@ forEachEngine('dealing cards on paper', (fixture) => {
     expect(cards.map(({ name }) => name)).toEqual(names);
   });
 
+  it('D-39 PAPER-08 names are freed of what cannot be printed or stored, then judged, and none is refused for it', async () => {
+    const names = [
+      'Leo\u0000',
+      ' \ud800Ida\u2028',
+      '\u0007\u0000',
+      `${'a'.repeat(24)}\u202e\u0000`,
+      'Zoë\tMay',
+    ];
+    const { cards } = await dealPaper(server, host, game, { count: 5, names });
+    expect(cards.map(({ name }) => name)).toEqual(['Leo', 'Ida', null, 'a'.repeat(24), 'ZoëMay']);
+    const long = { after: 5, names: [`${'a'.repeat(25)}\u0000`] };
+    expect(await refusedDeal(server, host, game, long)).toEqual(refusalAnswer('paper_name_too_long'));
+  });
+
   it('PAPER-09 PAPER-05 of tabs that deal at once one deals, and the others are told to look first', async () => {
     const attempts = await Promise.all(
       upTo(5).map(() =>

@@ -158,6 +158,18 @@ forEachEngine('cards on paper from round to round', (fixture) => {
     expect(await namePaper(server, host, game, 1, 'Leo')).toMatchObject({ name: 'Leo' });
   });
 
+  it('D-39 PAPER-17 what cannot be printed or stored goes from a name, and an empty rest clears it', async () => {
+    await deal(1);
+    for (const [raw, name] of [
+      ['Grandpa\u0000 Leo\udfff', 'Grandpa Leo'],
+      ['\u2066Ida\u2069', 'Ida'],
+      ['\u0000 \ud800', null],
+    ] as const) {
+      expect(await namePaper(server, host, game, 1, raw)).toMatchObject({ name });
+      expect((await list()).cards[0]).toMatchObject({ name });
+    }
+  });
+
   it('PAPER-18 PAPER-19 a printed card has old words once a phrase on it or FREE changes, until it is printed again', async () => {
     game = await newGame(server, host, { state: 'OPEN' });
     await deal(3);

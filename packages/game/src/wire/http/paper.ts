@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { PAPER } from '../../rules/paper/paper-limits.ts';
+import { cleanName } from '../../rules/plain-text.ts';
 import { paperCard, paperList } from '../paper.ts';
+import { LONGEST_TEXT } from '../plain-guards.ts';
 import { count, field, id, idGiven, paper_number, roundGiven, seq, text, time } from '../scalars.ts';
 import { winningDetails } from '../winner.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +21,9 @@ const numberGiven = z.pipe(
 
 const numbersGiven = z.array(numberGiven).check(z.maxLength(PAPER.numbers_max));
 
+/** A name that is pasted may hold what no database stores. It goes, as anything unprintable does; nobody is refused for it. */
+const nameGiven = z.pipe(z.string().check(z.maxLength(LONGEST_TEXT)), z.transform(cleanName));
+
 const ofGame = { tag: 'paper', access: 'user', params: z.object({ id: idGiven }) } as const;
 const ofCard = { ...ofGame, params: z.object({ id: idGiven, number: numberGiven }) } as const;
 
@@ -26,7 +31,7 @@ const ofCard = { ...ofGame, params: z.object({ id: idGiven, number: numberGiven 
 const dealing = z
   .object({
     count: z._default(z.number(), 0),
-    names: z._default(z.array(text()), []),
+    names: z._default(z.array(nameGiven), []),
     after: count,
     replace: z._default(z.boolean(), false),
   })
@@ -34,7 +39,7 @@ const dealing = z
 export type PaperDeal = z.output<typeof dealing>;
 
 const claimed = z.pipe(
-  z.nullish(z.object({ name: z.optional(text()) })),
+  z.nullish(z.object({ name: z.optional(nameGiven) })),
   z.transform((body) => ({ name: body?.name ?? '' })),
 );
 
@@ -73,7 +78,7 @@ export const PAPER_ENDPOINTS = {
     method: 'PATCH',
     path: '/api/games/{id}/paper/{number}',
     summary: 'Name a card on paper, or take its name away with an empty one',
-    body: z.object({ name: field() }),
+    body: z.object({ name: z._default(nameGiven, '') }),
     answer: paperCard,
     refusals: ['game_not_found', 'not_host', 'paper_name_too_long', 'paper_card_not_found'],
   },
