@@ -117,7 +117,7 @@ forEachEngine('the sessions of a merge', (fixture) => {
     expect(await refusedMerge(guest, mergeBody(account))).toEqual(refusalAnswer('session_ended'));
   });
 
-  it('CLAIM-16 SESS-12 a tab that asks with the guest’s cookie before it has the new one comes again, for a while', async () => {
+  it('D-39 CLAIM-16 a tab that asks with the guest’s cookie before it has the new one comes again, for a while', async () => {
     const guest = await newGuest(server);
     const cookie = guest.browser.cookie();
     const account = await newAccount(server);

@@ -56,7 +56,7 @@ forEachEngine('invitations to the next game', (fixture) => {
     live.socket.close();
   });
 
-  it('AGAIN-07 AGAIN-08 members have the next game by every read, also those who come later', async () => {
+  it('D-39 AGAIN-07 members have the next game by every read, also those who come later, and nobody else', async () => {
     const old = await newGame(server, host, { state: 'PLAYING' });
     const player = await newPlayer(server, old.id, { has_card: true });
     const stranger = await newPerson(server);
