@@ -12,6 +12,7 @@ import { notifyOfEvent } from './live-notices.ts';
 import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { createPlayers } from './load-players.ts';
 import type { CallNotice } from './notice.ts';
+import type { Outside } from './refused-entry.ts';
 import type { ServerClock } from './server-clock.ts';
 import { isBehind, jitter, receiveSafely, renewed } from './snapshots.ts';
 import { reconnectDelay } from './socket/reconnect.ts';
@@ -48,6 +49,8 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   let has_caught_up = false;
   /** Whether frames without a number may be missing, which only a snapshot can make up for. */
   let may_have_missed = false;
+  /** Their own removal was told, and the server asked what is left. */
+  let is_out = false;
 
   const current = () => store.getState().server_view;
   const crowdDelay = () => jitter(current()?.game.player_count ?? 0, random);
@@ -86,17 +89,10 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     retryLater();
   }
 
-  /** Loads the game from the start when only its data was asked for, and says whether it has to. */
-  function isGameMissing(): boolean {
-    if (store.getState().game) return false;
-    round = null;
-    snapshots.soon(0);
-    return true;
-  }
-
-  /** Somebody who was removed or banned sees nothing of the game any more, offline either. */
-  function forgetGame(): void {
-    store.setState({ server_view: null, view: null });
+  /** Somebody who was removed or banned sees no more of the game than its name, offline either. */
+  function forgetGame(phase: Outside): void {
+    const game = store.getState().game ?? current()?.game ?? null;
+    store.setState({ phase, game, server_view: null, view: null });
     void forgetStored(game_id);
   }
 
@@ -109,6 +105,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
       if (known && view.game.round_number > known.game.round_number) goTo(view.game.round_number);
       if (isOfOldRound(view)) return snapshots.soon(reconnectDelay(0, random));
       takes_any_seq = false;
+      is_out = false;
       clock.sync(timestamp);
       setServerView(store, renewed(known, view));
       store.setState({ phase: { name: 'ready' }, stored_at: null });
@@ -138,16 +135,13 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     not_joined({ game, ...phase }) {
       failures = 0;
       if (game) store.setState({ game });
-      if (phase.refusal === 'removed_from_game' && isGameMissing()) return;
-      if (phase.refusal === 'removed_from_game') forgetGame();
-      store.setState({ phase });
+      if (phase.refusal === 'removed_from_game') forgetGame(phase);
+      else store.setState({ phase });
     },
     banned({ game, ...phase }) {
       failures = 0;
       if (game) store.setState({ game });
-      if (isGameMissing()) return;
-      forgetGame();
-      store.setState({ phase });
+      forgetGame(phase);
     },
     no_game({ sentence }) {
       if (store.getState().game ?? current()) return sayAndRetryLater(sentence);
@@ -174,7 +168,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   ): void => load_handlers[loaded.name](loaded, since);
 
   const need_handlers: NeedHandlers = {
-    snapshot: ({ delay }) => snapshots.soon(delay + crowdDelay()),
+    snapshot: ({ delay }) => snapshots.soon(delay + (is_out ? 0 : crowdDelay())),
     cards: players.refreshCards,
     go_to_round: ({ round_number }) => goTo(round_number),
   };
@@ -187,6 +181,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     if (!before) return;
     const { outcome, view, needs } = receiveSafely(before, frame);
     if (view !== before) setServerView(store, view);
+    if (outcome === 'applied' && frame.type === 'player_removed') is_out ||= frame.user_id === view.viewer_id;
     if (is_new && outcome === 'applied') notifyOfEvent(before, frame, clock.now(), { say, onCall });
     for (const need of needs) handleNeed(need);
   }
@@ -201,6 +196,10 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     reload: () => snapshots.now(),
     /** Reloads once for any number of calls. */
     refresh: () => snapshots.soon(0),
+    /** The server has closed the socket of somebody who is no member, or no longer. */
+    notMember: () => {
+      if (!is_out) snapshots.soon(0);
+    },
     loadPlayers: players.load,
     /** For a response that is a snapshot too. */
     take: (loaded: Extract<Loaded, { name: 'ready' }>) => handleLoaded(loaded, []),

@@ -40,11 +40,14 @@ export type Outbox = readonly Readonly<PendingMessage>[];
 /** The parts of a game that show a change before the server has answered. */
 type OptimisticChange = Readonly<Partial<Pick<ViewGame, 'state' | 'game_name'>>>;
 
+/** A game as whoever is outside knows it. */
+export type KnownGame = Readonly<Omit<GameForAnyone, 'phrases' | 'winner' | 'datetime_updated'>>;
+
 /** Everything a game page knows. */
 export type GameState = Readonly<{
   phase: Phase;
-  /** What is known before the person has joined. */
-  game: GameForAnyone | null;
+  /** What is known before the person has joined, and after they were removed. */
+  game: KnownGame | null;
   /** The game as the server sent it. */
   server_view: GameView | null;
   /** When `server_view` was stored, if it comes from this browser because the server cannot be reached. */

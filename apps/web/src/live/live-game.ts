@@ -53,7 +53,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     game_id,
     since: () => store.getState().server_view?.seq ?? 0,
     onState: setConnection,
-    onNotMember: () => feed.refresh(),
+    onNotMember: () => feed.notMember(),
     onFrame: (frame) => {
       if (frame.type === 'moderation_updated') moderationChanged();
       if (changesPaper(frame)) paperChanged();

@@ -59,6 +59,49 @@ describe('a page of somebody who is no longer in the game', () => {
     expect(page.state().phase).toMatchObject({ name: 'not_joined', refusal: 'removed_from_game' });
   });
 
+  const readsOf = ({ server }: Page) =>
+    server.calls.map(({ route }) => route).filter((route) => route.startsWith(`GET ${BASE}`));
+
+  it('LIVE-29 MOD-09 a close with 4001 reads the game once', async () => {
+    const page = await setup.playing();
+    answerWith(page, 404, 'removed_from_game', REMOVED);
+    const before = readsOf(page).length;
+    lastSocket(page).end(4001);
+    await pass(60_000);
+    expect(readsOf(page).slice(before)).toEqual([PLAY]);
+    expect(page.state().game?.game_name).toBe('Small');
+  });
+
+  it.each([
+    ['close at once', 0],
+    ['close after the answer', 500],
+  ])('LIVE-29 MOD-09 its own player_removed reads the game once, with the %s too', async (_, wait) => {
+    const page = await setup.playing();
+    answerWith(page, 404, 'removed_from_game', REMOVED);
+    const before = readsOf(page).length;
+    lastSocket(page).push(removal(page, BEN.id));
+    // The read has begun.
+    await pass(1);
+    if (wait > 0) await pass(wait);
+    lastSocket(page).end(4001);
+    await pass(60_000);
+    expect(readsOf(page).slice(before)).toEqual([PLAY]);
+    expect(page.state().phase).toMatchObject({ name: 'not_joined', refusal: 'removed_from_game' });
+  });
+
+  it('MOD-09 somebody who is back before the close stays in, and a later close asks again', async () => {
+    const page = await setup.playing();
+    lastSocket(page).push(removal(page, BEN.id));
+    await pass(1_000);
+    expect(page.state().phase).toEqual({ name: 'ready' });
+    const before = readsOf(page).length;
+    answerWith(page, 404, 'removed_from_game', REMOVED);
+    lastSocket(page).end(4001);
+    await pass(10_000);
+    expect(readsOf(page).slice(before)).toEqual([PLAY]);
+    expect(page.state().phase).toMatchObject({ name: 'not_joined' });
+  });
+
   it('MOD-09 the removal of somebody else changes nothing here', async () => {
     const page = await setup.playing();
     lastSocket(page).push(removal(page, ANA.id));

@@ -2,7 +2,6 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GET_INVITATION } from '@phrase-bingo/game/wire/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
@@ -13,7 +12,7 @@ import { passOn } from '../../api/log-out.ts';
 import { NotYou } from '../../bingo/not-you.tsx';
 import { playersIn } from '../../bingo/players-in.ts';
 import { useLive } from '../../live/game-provider.tsx';
-import type { Phase } from '../../live/game-store.ts';
+import type { KnownGame, Phase } from '../../live/game-store.ts';
 import { PATHS } from '../../paths.ts';
 import { useGuestName } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,7 +23,7 @@ import { STEWARD } from './lucky-steward.ts';
 import styles from './play-entry.module.css';
 import { RenameForm } from './rename-form.tsx';
 
-type WhoIsInProps = { game: GameForAnyone; has_ended: boolean };
+type WhoIsInProps = { game: KnownGame; has_ended: boolean };
 
 /** The space is reserved so that nothing moves when the name arrives. */
 export function HostedBy({ id }: { id: string }) {
@@ -114,7 +113,7 @@ type NameRefusal = (typeof NAME_REFUSALS)[number];
 const isAboutName = (phase: NotJoined): phase is NotJoined & { refusal: NameRefusal } =>
   NAME_REFUSALS.some((refusal) => refusal === phase.refusal);
 
-type Props = { game: GameForAnyone | null; phase: NotJoined };
+type Props = { game: KnownGame | null; phase: NotJoined };
 
 /** The way into the game, as far as there is one. */
 function WayIn({ game, phase }: Props) {

@@ -1,11 +1,10 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { CircleAlert, House, RotateCw, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { useLive } from '../../live/game-provider.tsx';
-import { type Phase, useGameState } from '../../live/game-store.ts';
+import { type KnownGame, type Phase, useGameState } from '../../live/game-store.ts';
 import { PATHS } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -62,7 +61,7 @@ function GameNotReady({ id, is_host }: GameNotReadyProps) {
   );
 }
 
-type BannedProps = { game: GameForAnyone | null; sentence: string };
+type BannedProps = { game: KnownGame | null; sentence: string };
 
 /** The host has banned the person. The host may lift that, so they can check again. */
 function Banned({ game, sentence }: BannedProps) {
