@@ -1,4 +1,4 @@
-import { newPlayer, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { newPlayer, PEOPLE, uuid } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME, MESSAGE } from '@phrase-bingo/game/wire/examples/entities';
 import { LOG_ACTIONS, type Moderation } from '@phrase-bingo/game/wire/moderation';
 import { screen, within } from '@testing-library/react';
@@ -203,6 +203,31 @@ describe('beside the list of players', () => {
     });
     expect(await screen.findByRole('region', { name: 'Removed and banned' })).toBeInTheDocument();
     expect(reads()).toBe(before + 3);
+  });
+
+  it('MOD-10 MOD-05 somebody who was removed and joins again is in the list no more, after one read', async () => {
+    const [, gone, other] = PEOPLE;
+    if (!gone || !other) return expect.unreachable();
+    const page = await openPlayers({ removed: [{ ...TOM, user_id: gone.id, username: gone.username }] });
+    const panel = () => screen.queryByRole('region', { name: 'Removed and banned' });
+    expect(panel()).toBeInTheDocument();
+    const before = callsTo(page.server, READ).length;
+    const join = async (person: { id: string }) => {
+      page.server.game.players = page.server.game.players.filter(({ id }) => id !== person.id);
+      for (const frame of page.server.play(
+        'join',
+        PEOPLE.findIndex(({ id }) => id === person.id),
+      ))
+        page.server.sockets.last().push(frame);
+      await page.later(250);
+    };
+    await join(other);
+    expect(callsTo(page.server, READ)).toHaveLength(before);
+    expect(panel()).toBeInTheDocument();
+    withModeration({})(page.server);
+    await join(gone);
+    expect(panel()).toBeNull();
+    expect(callsTo(page.server, READ)).toHaveLength(before + 1);
   });
 
   it('MOD-22 the room is locked from the head of the list', async () => {

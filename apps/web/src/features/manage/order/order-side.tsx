@@ -10,7 +10,7 @@ import { Fold } from './fold.tsx';
 import { iconOfEntry, wordsOfEntry } from './log-words.tsx';
 import { OrderKey } from './order-key.tsx';
 import styles from './order-side.module.css';
-import { useModeration } from './use-moderation.ts';
+import { useModeration, useReturns } from './use-moderation.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 const clockTime = (at: string): string => timeOfDay(Date.parse(at), browserClock);
@@ -99,6 +99,7 @@ function Entry({ entry }: { entry: LogEntry }) {
 export function OrderSide() {
   const moderation = useModeration();
   const list = useKeepFocus();
+  useReturns(moderation?.removed ?? []);
   if (!moderation) return null;
   const { removed, banned, log } = moderation;
   const has_excluded = removed.length + banned.length > 0;

@@ -2,9 +2,10 @@ import { keptWords } from '@phrase-bingo/game/rules/own-words';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { Moderation } from '@phrase-bingo/game/wire/moderation';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useLive } from '../../../live/game-provider.tsx';
-import { useGameState } from '../../../live/game-store.ts';
+import { useGame, useGameState } from '../../../live/game-store.ts';
 
 export type OwnWords = { blocked_words: string[]; allowed_words: string[] };
 
@@ -24,6 +25,18 @@ export function useModeration(): Moderation | null {
     gcTime: KEPT,
   });
   return data;
+}
+
+/** Somebody who was removed and has joined again is in the list no more; no event of its own tells that. */
+export function useReturns(removed: Moderation['removed']): void {
+  const { readAgain } = useModerationCache();
+  const is_back = useGame(({ players }) =>
+    removed.some(({ user_id }) => players?.players.some(({ id }) => id === user_id)),
+  );
+  const read = useEffectEvent(readAgain);
+  useEffect(() => {
+    if (is_back) void read();
+  }, [is_back]);
 }
 
 /** For changes made on this page: during setup no event tells of them. */
