@@ -5,8 +5,10 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
+import { anotherGuest, newGuest } from './support/guests.ts';
 import { twoNodes } from './support/nodes/two-nodes.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { takeCard } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -45,6 +47,12 @@ async function passTime({ context }: TestServer, game_id: string, milliseconds: 
     .where('game_id', '=', game_id)
     .execute();
 }
+
+/** Other lines come into the chat, in one change. */
+const fill = ({ context }: TestServer, game_id: string, count: number) =>
+  changeGame(context, game_id, async ({ postSystemMessage }) => {
+    for (let n = 0; n < count; n += 1) postSystemMessage('So it goes');
+  });
 
 const spoken = async (server: TestServer, person: Person, id: string) =>
   (await person.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } })).filter(
@@ -123,13 +131,56 @@ forEachEngine('slow chat', (fixture) => {
     const { id, ben, cleo } = await newSlowGame(server, host);
     await post(server, ben, id, 'named', randomUUID());
     await post(server, cleo, id, 'nameless');
-    for (let n = 0; n <= CHAT.keep; n += 1) await post(server, host, id, `line ${n}`);
-    expect((await spoken(server, host, id)).every(({ user_id }) => user_id === host.id)).toBe(true);
+    await fill(server, id, CHAT.keep);
+    expect(await spoken(server, host, id)).toEqual([]);
     for (const person of [ben, cleo]) {
       expect(await tryPost(server, person, id)).toMatchObject({ status: 429 });
     }
     await passTime(server, id, MODERATION.slow_chat);
     for (const person of [ben, cleo]) await post(server, person, id);
+  });
+
+  const newGuests = async (id: string) => {
+    const first = await newGuest(server);
+    const guests = [first, await anotherGuest(server, first), await newGuest(server)] as const;
+    for (const guest of guests) await takeCard(server, guest, { id });
+    return guests;
+  };
+
+  it('D-42 CHATMOD-05 the guests of one browser wait for each other, and for nobody else', async () => {
+    const { id, ben } = await newSlowGame(server, host);
+    const [first, second, stranger] = await newGuests(id);
+    await post(server, first, id);
+    expect(await tryPost(server, second, id)).toMatchObject({ status: 429 });
+    for (const person of [stranger, ben]) await post(server, person, id);
+    await passTime(server, id, MODERATION.slow_chat);
+    await post(server, second, id);
+    expect(await tryPost(server, first, id)).toMatchObject({
+      status: 429,
+      message: 'Slow chat is on. You can write again in 10 s.',
+    });
+  });
+
+  it('D-42 CHATMOD-05 a message of another guest of the browser counts when a busy chat has dropped it', async () => {
+    const { id } = await newSlowGame(server, host);
+    const [first, second, stranger] = await newGuests(id);
+    await post(server, first, id, 'named', randomUUID());
+    await fill(server, id, CHAT.keep);
+    expect(await spoken(server, host, id)).toEqual([]);
+    expect(await tryPost(server, second, id)).toMatchObject({ status: 429 });
+    await post(server, stranger, id);
+    await passTime(server, id, MODERATION.slow_chat);
+    await post(server, second, id);
+  });
+
+  it('D-42 CHATMOD-06 of messages of all guests of one browser at once one is stored', async () => {
+    const { id } = await newSlowGame(server, host);
+    const [first, second] = await newGuests(id);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => tryPost(server, n % 2 ? first : second, id, `try ${n}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(429)]);
+    expect(await spoken(server, host, id)).toHaveLength(1);
   });
 
   it('CHATMOD-06 of many messages of one person at once one is stored', async () => {
@@ -154,17 +205,13 @@ forEachEngine('slow chat', (fixture) => {
 
   it('OP-093 a client_id that is the id of another message harms nobody when both leave the chat', async () => {
     const { id, ben, cleo } = await newSlowGame(server, host);
-    const fill = (count: number) =>
-      changeGame(server.context, id, async ({ postSystemMessage }) => {
-        for (let n = 0; n < count; n += 1) postSystemMessage('So it goes');
-      });
     const first = await post(server, ben, id, 'first');
-    await fill(10);
+    await fill(server, id, 10);
     await passTime(server, id, MODERATION.slow_chat);
     const second = await post(server, ben, id, 'second', first.id);
     expect(second.id).not.toBe(first.id);
-    await fill(CHAT.keep - 5);
-    await fill(CHAT.keep);
+    await fill(server, id, CHAT.keep - 5);
+    await fill(server, id, CHAT.keep);
     expect(await spoken(server, host, id)).toEqual([]);
     expect((await tryPost(server, cleo, id)).status).toBe(200);
   });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { slowChatWait, trimmedMessage, whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/game/chat';
+import { MODERATION } from '@phrase-bingo/game/rules/limits';
 import type { ChatMessage, MessageStatus } from '@phrase-bingo/game/wire/chat-message';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
-import { isUniqueViolation } from '../db/errors.ts';
 import { type MessageRow, selectMessages, toMessage } from '../game-data/messages.ts';
 import { NAME_COLUMNS } from '../game-data/names.ts';
 import { isRoundNamed, listRounds } from '../game-data/rounds.ts';
@@ -20,7 +20,7 @@ import { filteredMessage, findSender } from './senders.ts';
 type Post = {
   game_id: string;
   content: string;
-  /** Chosen by the sender; the same id again is the same message. */
+  /** Chosen by the sender; the same id again in the same game is the same message. */
   client_id: string | null;
   /** Only stored: all rounds share one chat. */
   round: number | string | null;
@@ -29,15 +29,7 @@ type Post = {
 export async function postMessage(context: Context, user: { id: string }, post: Post): Promise<ChatMessage> {
   await limitMessages(context.limiter, user.id);
   const filtered = await filterBefore(context, user, post);
-  const store = () =>
-    changeGame(context, post.game_id, (change) => storeMessage(change, user, post, filtered));
-  try {
-    return await store();
-  } catch (error) {
-    // The sender used the same client_id in another game, under another lock; that message is stored by now.
-    if (isUniqueViolation(error, 'messages', 'user_id', 'client_id')) return store();
-    throw error;
-  }
+  return changeGame(context, post.game_id, (change) => storeMessage(change, user, post, filtered));
 }
 
 /** A message as it is to be stored, and the words by which it was filtered. */
@@ -52,7 +44,7 @@ async function filterBefore({ db }: Context, user: { id: string }, post: Post): 
   const said = { game_id: post.game_id, user_id: user.id };
   const sender = await findSender(db, said);
   if (!sender || sender.is_muted || whyNotTalk(sender.game, user, sender.is_player)) return null;
-  if (sender.is_slowed && (await waitOf(db, said, await dbNow(db))) > 0) return null;
+  if (sender.is_slowed && (await waitOf(db, said, sender, await dbNow(db))) > 0) return null;
   return {
     content: filteredMessage(trimmedMessage(post.content), sender.filtered_by),
     by: sender.filtered_by,
@@ -70,10 +62,10 @@ async function storeMessage(
   refuseIf(whyNotTalk(game, user, sender.is_player));
   refuseIf(whyNotMessage(post.content));
   const trimmed = trimmedMessage(post.content);
-  const sent = client_id && (await findSentMessage(tx, { user_id: user.id, client_id }));
+  const sent = client_id && (await findSentMessage(tx, { ...said, client_id }));
   if (sent) return toMessage({ ...sent, content: sent.content ?? filtered?.content ?? trimmed });
   if (sender.is_muted) refuse('muted_in_chat');
-  if (sender.is_slowed) refuseTooSoon(await waitOf(tx, said, now));
+  if (sender.is_slowed) refuseTooSoon(await waitOf(tx, said, sender, now));
   // The host may have changed the filter or the words since; after that nothing unmasked is stored.
   const is_current = filtered !== null && isDeepStrictEqual(filtered.by, sender.filtered_by);
   const content = is_current ? filtered.content : filteredMessage(trimmed, sender.filtered_by);
@@ -98,9 +90,11 @@ async function storeMessage(
 
 type Said = { game_id: string; user_id: string };
 
+type Talker = { device_hash: string | null };
+
 /** How long somebody has to wait in slow chat. Asked under the lock of the game, of two messages at once one is stored. */
-const waitOf = async (queryable: Queryable, said: Said, now: number): Promise<number> =>
-  slowChatWait(await findLastSent(queryable, said), now);
+const waitOf = async (queryable: Queryable, said: Said, talker: Talker, now: number): Promise<number> =>
+  slowChatWait(await findLastSent(queryable, said, talker, now), now);
 
 function refuseTooSoon(wait: number): void {
   if (wait === 0) return;
@@ -109,23 +103,34 @@ function refuseTooSoon(wait: number): void {
 }
 
 /**
- * When a person last wrote in this game; a busy chat may have dropped the message by now. Looks from the newest message
- * on: what the person wrote in other games may be far more than this game has.
+ * When a person last wrote in this game, or another guest of the same browser; a busy chat may have dropped the message
+ * by now. Looks at what this game has: in all games a person may have written any number of messages, and a browser
+ * may have had any number of guests.
  */
-async function findLastSent({ query }: Queryable, { game_id, user_id }: Said): Promise<number | null> {
+async function findLastSent(
+  { query }: Queryable,
+  { game_id, user_id }: Said,
+  { device_hash }: Talker,
+  now: number,
+): Promise<number | null> {
   const latest = query
     .selectFrom('messages')
-    .select('datetime_created as sent_at')
-    .where('game_id', '=', game_id)
-    .where('user_id', '=', user_id)
-    .orderBy('seq', 'desc')
+    .leftJoin('users', 'users.id', 'messages.user_id')
+    .select('messages.datetime_created as sent_at')
+    .where('messages.game_id', '=', game_id)
+    .where(({ eb, or }) =>
+      or([eb('messages.user_id', '=', user_id), eb('users.device_hash', '=', device_hash)]),
+    )
+    .orderBy('messages.seq', 'desc')
     .limit(1);
   const shown = query.selectFrom(latest.as('latest')).select('sent_at');
   const dropped = query
     .selectFrom('message_names')
-    .select('sent_at')
-    .where('game_id', '=', game_id)
-    .where('user_id', '=', user_id);
+    .innerJoin('users', 'users.id', 'message_names.user_id')
+    .select('message_names.sent_at')
+    .where('message_names.game_id', '=', game_id)
+    .where('message_names.sent_at', '>', now - MODERATION.slow_chat)
+    .where(({ eb, or }) => or([eb('users.id', '=', user_id), eb('users.device_hash', '=', device_hash)]));
   const { last } = await query
     .selectFrom(shown.unionAll(dropped).as('sent'))
     .select(({ fn }) => fn.max<number | null>('sent_at').as('last'))
@@ -133,10 +138,10 @@ async function findLastSent({ query }: Queryable, { game_id, user_id }: Said): P
   return last;
 }
 
-type Sent = { user_id: string; client_id: string };
+type Sent = Said & { client_id: string };
 
-/** The message a person has sent under this client_id. Of one that left the chat only the name is stored. */
-async function findSentMessage(queryable: Queryable, { user_id, client_id }: Sent) {
+/** The message a person has sent in a game under this client_id. Of one that left the chat only the name is stored. */
+async function findSentMessage(queryable: Queryable, { game_id, user_id, client_id }: Sent) {
   const dropped = queryable.query
     .selectFrom('message_names')
     .leftJoin('users', 'users.id', 'message_names.user_id')
@@ -150,8 +155,10 @@ async function findSentMessage(queryable: Queryable, { user_id, client_id }: Sen
     .select([sql<MessageStatus>`'sent'`.as('status'), 'message_names.sent_at as datetime_created'])
     .select([sql<number | null>`cast(null as bigint)`.as('deleted_at'), ...NAME_COLUMNS])
     .where('message_names.user_id', '=', user_id)
+    .where('message_names.game_id', '=', game_id)
     .where('message_names.client_id', '=', client_id);
   return await selectMessages(queryable)
+    .where('messages.game_id', '=', game_id)
     .where('messages.user_id', '=', user_id)
     .where('messages.client_id', '=', client_id)
     .$castTo<Omit<MessageRow, 'content'> & { content: string | null }>()

@@ -25,6 +25,7 @@ const senderOf = preparedQuery(({ query }: Queryable, param: Param<Said>) =>
     .select(['games.creator_id', 'games.state', 'games.room_config'])
     .select(['game_words.blocked', 'game_words.allowed'])
     .select([...NAME_COLUMNS, 'players.user_id as player_id', 'mutes.user_id as muted_id'])
+    .select('users.device_hash')
     .where('games.id', '=', param('game_id')),
 );
 
@@ -32,7 +33,7 @@ const senderOf = preparedQuery(({ query }: Queryable, param: Param<Said>) =>
 export async function findSender(queryable: Queryable, said: Said) {
   const [row] = await senderOf(queryable, said);
   if (!row) return null;
-  const { creator_id, state, room_config, blocked, allowed, player_id, muted_id, ...name } = row;
+  const { creator_id, state, room_config, blocked, allowed, player_id, muted_id, device_hash, ...name } = row;
   const is_host = creator_id === said.user_id;
   const own: OwnWords = { blocked: blocked ?? [], allowed: allowed ?? [] };
   return {
@@ -41,6 +42,8 @@ export async function findSender(queryable: Queryable, said: Said) {
     is_player: player_id !== null,
     is_muted: !is_host && muted_id !== null,
     is_slowed: !is_host && room_config.slow_chat,
+    /** The browser of a guest: slow chat counts its guests together. */
+    device_hash: name.provider === 'guest' ? device_hash : null,
     /** The words by which their messages are filtered; null where they are not. */
     filtered_by: isFiltered(room_config, { is_host, is_guest: name.provider === 'guest' }) ? own : null,
   };

@@ -49,6 +49,8 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0014_packs',
       '0015_fair_rounds',
       '0016_paper',
+      '0019_browser_mutes',
+      '0020_messages_by_game',
     ]);
     await db.close();
   });

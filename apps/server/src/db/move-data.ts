@@ -35,6 +35,7 @@ const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
   game_events: true,
   exclusions: true,
   mutes: true,
+  merged_guests: true,
   game_words: true,
   message_reports: true,
   moderation_log: true,

@@ -21,6 +21,15 @@ export type MutesTable = {
   game_id: string;
   user_id: string;
   created_at: Millis;
+  /** The browser they joined with, in which every other guest of the game is muted too. */
+  device_hash: Generated<string | null>;
+};
+
+/** Which account a guest of a game became; the guest's own row is gone by then. */
+export type MergedGuestsTable = {
+  game_id: string;
+  guest_id: string;
+  account_id: string;
 };
 
 /** The host's own words for the filter, apart from the game's row, which every change locks and reads. */

@@ -30,6 +30,7 @@ import type {
 import type {
   ExclusionsTable,
   GameWordsTable,
+  MergedGuestsTable,
   MessageReportsTable,
   ModerationLogTable,
   MutesTable,
@@ -99,6 +100,7 @@ export type Tables = {
   game_events: GameEventsTable;
   exclusions: ExclusionsTable;
   mutes: MutesTable;
+  merged_guests: MergedGuestsTable;
   game_words: GameWordsTable;
   message_reports: MessageReportsTable;
   moderation_log: ModerationLogTable;

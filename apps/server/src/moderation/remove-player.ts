@@ -6,6 +6,7 @@ import { findPlayer } from '../game-data/players.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { writeExclusion } from './exclusions.ts';
+import { findPerson } from './find-person.ts';
 
 type Removal = { game_id: string; user_id: string };
 
@@ -13,10 +14,11 @@ type Removal = { game_id: string; user_id: string };
 export function removePlayer(
   context: Context,
   host: { id: string },
-  { game_id, user_id }: Removal,
+  { game_id, user_id: asked }: Removal,
 ): Promise<{ user_id: string; player_count: number }> {
   return changeGame(context, game_id, async (change) => {
     const { tx, game, now } = change;
+    const user_id = await findPerson(tx, game_id, asked);
     const player = await findPlayer(tx, game_id, user_id);
     refuseIf(whyNotModerate(game, host, { id: user_id }, player !== undefined));
     const { username, is_guest, device_hash } = player ?? refuse('player_not_found');

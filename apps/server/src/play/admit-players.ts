@@ -14,7 +14,7 @@ import { type Change, changeGame, type GameRow } from '../game-door/change-game.
 import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 import { dealCards } from './deal-cards.ts';
-import { type Person, readNewcomers } from './newcomers.ts';
+import { type Newcomers, type Person, readNewcomers } from './newcomers.ts';
 
 type JoinRequest = {
   game_id: string;
@@ -75,6 +75,7 @@ async function admitAll(change: Change, batch: readonly JoinRequest[]) {
   const arriving = admitted.filter((request) => becomesPlayer(known, request));
   const joining = usersOf(arriving);
   await addPlayers(change, arriving);
+  if (newcomers) await muteBrowsers(change, newcomers, firstOfEach(arriving));
   await nameNewPlayers(
     change,
     joining.flatMap((user_id) => newcomers?.find(user_id) ?? []),
@@ -108,7 +109,7 @@ type Known = {
   rounds: readonly RoundRow[];
   players: ReadonlySet<string>;
   /** Null when everybody is a player or the host. */
-  newcomers: Awaited<ReturnType<typeof readNewcomers>> | null;
+  newcomers: Newcomers | null;
   /** Who has a card of the current round. */
   holders: ReadonlySet<string>;
 };
@@ -173,6 +174,26 @@ async function nameNewPlayers(change: Change, people: readonly Person[]): Promis
     .deleteFrom('exclusions')
     .where('game_id', '=', change.game.id)
     .where('user_id', 'in', removed)
+    .execute();
+}
+
+/** A new guest of a browser that is muted is muted too, whatever their name. */
+async function muteBrowsers(
+  { tx, game, now }: Change,
+  { mutedBrowserOf }: Newcomers,
+  arriving: readonly JoinRequest[],
+): Promise<void> {
+  const mutes = arriving.flatMap((arrival) => {
+    const device_hash = mutedBrowserOf(arrival);
+    return device_hash === null
+      ? []
+      : { game_id: game.id, user_id: arrival.user_id, created_at: now, device_hash };
+  });
+  if (mutes.length === 0) return;
+  await tx.query
+    .insertInto('mutes')
+    .values(mutes)
+    .onConflict((clash) => clash.columns(['game_id', 'user_id']).doNothing())
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { type Newcomer, whyNotJoin } from '@phrase-bingo/game/rules/game/players';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import { sql } from 'kysely';
 import { lockForShare } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
 import { openNameCheck } from '../game-data/guests/why-not-guest-name.ts';
@@ -18,10 +19,12 @@ export type Person = {
 
 type Arrival = { user_id: string; device_hash: string };
 
-type Newcomers = {
+export type Newcomers = {
   find: (user_id: string) => Person | null;
   /** Why one of them may not become a player. */
   whyNot: (arrival: Arrival) => RefusalCode | null;
+  /** The browser of a guest if it is muted in this game. */
+  mutedBrowserOf: (arrival: Arrival) => string | null;
 };
 
 /** Reads people who are new to the game, in a few queries for any number of them. */
@@ -30,7 +33,7 @@ export async function readNewcomers({ tx, game }: Change, arrivals: readonly Arr
   const guest_ids = rows.filter(({ provider }) => provider === 'guest').map(({ id }) => id);
   const guests = await lockGuests(tx, guest_ids);
   const hashes = arrivals.filter(({ user_id }) => guests.has(user_id)).map(({ device_hash }) => device_hash);
-  const banned_browsers = await listBannedBrowsers(tx, game.id, [...hashes, ...deviceHashesOf(guests)]);
+  const browsers = await listBrowsersInOrder(tx, game.id, [...hashes, ...deviceHashesOf(guests)]);
   const whyNotName = await prepareNameCheck(tx, game, guests.size > 0);
   const people = new Map(rows.map((row) => [row.id, row]));
 
@@ -51,12 +54,15 @@ export async function readNewcomers({ tx, game }: Change, arrivals: readonly Arr
     };
   }
 
-  function newcomerOf({ user_id, device_hash }: Arrival, { is_guest }: Person): Newcomer {
-    const own = guests.get(user_id)?.device_hash;
+  /** The browser from which a guest comes now, or the one in which they were made. */
+  const browserAmong = (some: ReadonlySet<string>, { user_id, device_hash }: Arrival): string | null =>
+    [device_hash, guests.get(user_id)?.device_hash ?? ''].find((one) => some.has(one)) ?? null;
+
+  function newcomerOf(arrival: Arrival, { is_guest }: Person): Newcomer {
     return {
       is_guest,
-      is_banned: people.get(user_id)?.exclusion === 'banned',
-      is_browser_banned: banned_browsers.has(device_hash) || (!!own && banned_browsers.has(own)),
+      is_banned: people.get(arrival.user_id)?.exclusion === 'banned',
+      is_browser_banned: browserAmong(browsers.banned, arrival) !== null,
     };
   }
 
@@ -73,6 +79,8 @@ export async function readNewcomers({ tx, game }: Change, arrivals: readonly Arr
       const refusal = whyNotJoin(game, newcomerOf(arrival, person));
       return refusal ?? (person.is_guest ? whyNotName(person.username) : null);
     },
+    mutedBrowserOf: (arrival) =>
+      find(arrival.user_id)?.is_guest ? browserAmong(browsers.muted, arrival) : null,
   };
 }
 
@@ -110,20 +118,31 @@ async function lockGuests(tx: Tx, user_ids: readonly string[]) {
 const deviceHashesOf = (guests: LockedGuests): string[] =>
   [...guests.values()].flatMap(({ device_hash }) => device_hash ?? []);
 
-async function listBannedBrowsers(
+type BrowsersInOrder = { banned: ReadonlySet<string>; muted: ReadonlySet<string> };
+
+/** Which of these browsers are banned from a game, and which are muted in it. */
+async function listBrowsersInOrder(
   { query }: Tx,
   game_id: string,
   hashes: readonly string[],
-): Promise<ReadonlySet<string | null>> {
-  if (hashes.length === 0) return new Set();
-  const rows = await query
+): Promise<BrowsersInOrder> {
+  if (hashes.length === 0) return { banned: new Set(), muted: new Set() };
+  const asked = [...new Set(hashes)];
+  const bans = query
     .selectFrom('exclusions')
-    .select('device_hash')
+    .select(['device_hash', sql<'banned' | 'muted'>`'banned'`.as('what')])
     .where('game_id', '=', game_id)
     .where('kind', '=', 'banned')
-    .where('device_hash', 'in', [...new Set(hashes)])
-    .execute();
-  return new Set(rows.map(({ device_hash }) => device_hash));
+    .where('device_hash', 'in', asked);
+  const mutes = query
+    .selectFrom('mutes')
+    .select(['device_hash', sql<'banned' | 'muted'>`'muted'`.as('what')])
+    .where('game_id', '=', game_id)
+    .where('device_hash', 'in', asked);
+  const rows = await bans.unionAll(mutes).execute();
+  const of = (wanted: 'banned' | 'muted') =>
+    new Set(rows.flatMap(({ device_hash, what }) => (what === wanted ? (device_hash ?? []) : [])));
+  return { banned: of('banned'), muted: of('muted') };
 }
 
 /** Prepared once for all of them: the words of a host may be many, and the game is locked. */

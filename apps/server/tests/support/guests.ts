@@ -60,6 +60,12 @@ export async function logOut(server: TestServer, browser: Browser): Promise<void
 /** As if the session had run out: the browser is the same, but nobody is signed in. */
 export const forgetSession = (browser: Browser): void => browser.forget('refresh_token');
 
+/** Another guest of the same browser, whoever else is signed in there. */
+export function anotherGuest(server: TestServer, { browser }: Guest, wish: Wish = {}): Promise<Guest> {
+  forgetSession(browser);
+  return newGuest(server, wish, { browser });
+}
+
 /** How many people there are, with or without an account. */
 export async function countUsers({ context }: TestServer): Promise<number> {
   const users = context.db.query.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('count'));

@@ -59,7 +59,7 @@ export async function deleteLockedGuests({ query }: Tx, ids: readonly string[]):
     .where('user_id', 'in', ids)
     .where('device_hash', 'is not', null)
     .execute();
-  // That of a ban stays as long as the ban.
+  // That of a ban or a mute stays as long as it does.
   await query
     .updateTable('exclusions')
     .set({ device_hash: null })

@@ -6,7 +6,7 @@ import { leaveGame } from '../../game-data/leave-game.ts';
 import { countPlayers, isHereSql, listSomePlayerRows, toPlayer } from '../../game-data/players.ts';
 import { getCurrentRound } from '../../game-data/rounds.ts';
 import type { Change } from '../../game-door/change-game.ts';
-import { forgetMute, moveBan, moveHistory, moveMute } from './move-history.ts';
+import { forgetMute, moveExclusion, moveHistory, moveMute, noteMerge } from './move-history.ts';
 
 export type Merge = { guest_id: string; account_id: string };
 
@@ -17,12 +17,13 @@ type Fate = 'games_moved' | 'games_kept';
 
 /**
  * Settles one game of a merge. Where the account is nobody yet, it takes the guest's place with everything of theirs;
- * anywhere else the guest gives up the seat. Bans and mutes follow to an account that is not in the game itself.
+ * anywhere else the guest gives up the seat. Bans, removals and mutes follow to an account that is not in the game itself.
  * Null when the guest has no seat (any more).
  */
 export async function mergeInGame(change: Change, { guest_id, account_id }: Merge): Promise<Fate | null> {
   const { tx, game } = change;
   const account = await lockAccount(tx, account_id);
+  await noteMerge(tx, { game_id: game.id, guest_id, account_id });
   const seat = await findSeat(tx, game.id, guest_id);
   const own = await findOwn(tx, game.id, account_id);
   const is_inside = game.creator_id === account_id || own.plays;
@@ -33,7 +34,7 @@ export async function mergeInGame(change: Change, { guest_id, account_id }: Merg
   const in_game = { game_id: game.id, guest_id, account_id };
   if (!is_inside) {
     await moveMute(tx, in_game);
-    if (!own.is_banned) await moveBan(tx, in_game, account);
+    if (!own.is_banned) await moveExclusion(tx, in_game, account);
   }
   if (!seat) return null;
   // Cards, wins and messages stay under the guest's name.

@@ -6,6 +6,15 @@ type InGame = { game_id: string; guest_id: string; account_id: string };
 const roundsOf = ({ query }: Pick<Tx, 'query'>, game_id: string) =>
   query.selectFrom('rounds').select('rounds.id').where('rounds.game_id', '=', game_id);
 
+/** From now on whatever the host decides about the guest is about the account: their page may not know of the merge yet. */
+export async function noteMerge({ query }: Tx, { game_id, guest_id, account_id }: InGame): Promise<void> {
+  await query
+    .insertInto('merged_guests')
+    .values({ game_id, guest_id, account_id })
+    .onConflict((clash) => clash.columns(['game_id', 'guest_id']).doNothing())
+    .execute();
+}
+
 /** Everything in a game that names the guest, but for the seat and the name, names the account from now on. */
 export async function moveHistory({ query }: Tx, { game_id, guest_id, account_id }: InGame): Promise<void> {
   const to_account = { user_id: account_id };
@@ -46,7 +55,7 @@ export async function moveHistory({ query }: Tx, { game_id, guest_id, account_id
     .execute();
 }
 
-/** The same client_id may have been used as guest and as account, even in two games; it stays with the account's. */
+/** The same client_id may have been used as guest and as account; it stays with the account's. */
 async function moveMessages(
   { query }: Pick<Tx, 'query'>,
   { game_id, guest_id, account_id }: InGame,
@@ -60,6 +69,7 @@ async function moveMessages(
       eb
         .selectFrom('messages as own')
         .select('own.client_id')
+        .where('own.game_id', '=', game_id)
         .where('own.user_id', '=', account_id)
         .where('own.client_id', 'is not', null),
     )
@@ -69,7 +79,11 @@ async function moveMessages(
     .where('game_id', '=', game_id)
     .where('user_id', '=', guest_id)
     .where('client_id', 'in', (eb) =>
-      eb.selectFrom('message_names as own').select('own.client_id').where('own.user_id', '=', account_id),
+      eb
+        .selectFrom('message_names as own')
+        .select('own.client_id')
+        .where('own.game_id', '=', game_id)
+        .where('own.user_id', '=', account_id),
     )
     .execute();
   for (const table of ['messages', 'message_names'] as const) {
@@ -82,7 +96,7 @@ async function moveMessages(
   }
 }
 
-/** A mute follows the person; the account may be muted already. */
+/** A mute follows the person, with its browser; the account may be muted already. */
 export async function moveMute({ query }: Tx, { game_id, guest_id, account_id }: InGame): Promise<void> {
   const [mute] = await query
     .deleteFrom('mutes')
@@ -94,7 +108,11 @@ export async function moveMute({ query }: Tx, { game_id, guest_id, account_id }:
   await query
     .insertInto('mutes')
     .values({ ...mute, user_id: account_id })
-    .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'user_id']).doUpdateSet(({ fn, ref }) => ({
+        device_hash: fn.coalesce(ref('excluded.device_hash'), ref('mutes.device_hash')),
+      })),
+    )
     .execute();
 }
 
@@ -103,28 +121,27 @@ export async function forgetMute({ query }: Tx, { game_id, guest_id }: InGame): 
   await query.deleteFrom('mutes').where('game_id', '=', game_id).where('user_id', '=', guest_id).execute();
 }
 
-/** A ban of the guest becomes one of the account, which is neither in the game nor banned itself. */
-export async function moveBan(
+/** A ban or removal of the guest becomes one of the account, which is neither in the game nor banned itself. */
+export async function moveExclusion(
   { query }: Tx,
   { game_id, guest_id, account_id }: InGame,
   { username, needs_username_setup }: { username: string; needs_username_setup: boolean },
 ): Promise<void> {
-  const [ban] = await query
+  const [excluded] = await query
     .deleteFrom('exclusions')
     .where('game_id', '=', game_id)
     .where('user_id', '=', guest_id)
-    .where('kind', '=', 'banned')
     .returningAll()
     .execute();
-  if (!ban) return;
+  if (!excluded) return;
   await query
     .deleteFrom('exclusions')
     .where('game_id', '=', game_id)
     .where('user_id', '=', account_id)
     .execute();
-  const name = needs_username_setup ? ban.name : username;
+  const name = needs_username_setup ? excluded.name : username;
   await query
     .insertInto('exclusions')
-    .values({ ...ban, user_id: account_id, name, is_guest: false })
+    .values({ ...excluded, user_id: account_id, name, is_guest: false })
     .execute();
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../db.ts';
 import { uniqueName } from '../unique-name.ts';
 import { type ColumnTypes, notNull, ownedBy, startsAt } from './column-types.ts';
+import { rebuildTable } from './rebuild-table.ts';
 
 const ROOM_CONFIG =
   '{"guests_allowed":true,"guest_names":"free","is_locked":false,"slow_chat":false,"filter":"guests"}';
@@ -12,7 +13,10 @@ const HISTORY = ['players', 'cards', 'wins', 'messages'] as const;
 export async function addGuests(db: Kysely<unknown>, type: ColumnTypes, engine: Engine): Promise<void> {
   await addColumns(db, type);
   if (engine === 'postgres') await dropReferences(db);
-  else for (const table of HISTORY) await rebuildWithoutUsers(db, table);
+  else {
+    const withoutUsers = (definition: string) => definition.replace(REFERENCE, '');
+    for (const table of HISTORY) await rebuildTable(db, table, withoutUsers);
+  }
 
   await db.schema
     .createTable('guest_names')
@@ -72,25 +76,5 @@ async function dropReferences(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-type Definition = { name: string; type: string; sql: string };
-
 /** What refers to users, in the definition of a column. */
 const REFERENCE = / references "users" \("id"\)/;
-
-/** SQLite cannot drop a reference, so the table is made again from its own definition, with rows, keys and indexes. */
-async function rebuildWithoutUsers(db: Kysely<unknown>, table: string): Promise<void> {
-  const { rows } = await sql<Definition>`
-    select name, type, sql from sqlite_master where tbl_name = ${table} and sql is not null`.execute(db);
-  const indexes = rows.filter(({ type }) => type === 'index');
-  const definition = rows.find(({ type }) => type === 'table')?.sql ?? '';
-  if (!REFERENCE.test(definition)) throw new Error(`${table} does not refer to users as expected`);
-  const rebuilt = definition.replace(REFERENCE, '').replace(`"${table}"`, `"${table}_rebuilt"`);
-  const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
-  const names = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
-  await sql.raw(rebuilt).execute(db);
-  await sql`insert into ${sql.table(`${table}_rebuilt`)} (${names})
-    select ${names} from ${sql.table(table)} order by rowid`.execute(db);
-  await db.schema.dropTable(table).execute();
-  await db.schema.alterTable(`${table}_rebuilt`).renameTo(table).execute();
-  for (const index of indexes) await sql.raw(index.sql).execute(db);
-}

@@ -28,6 +28,7 @@ const NEW_TABLES = [
   'guest_names',
   'exclusions',
   'mutes',
+  'merged_guests',
   'game_words',
   'message_reports',
   'moderation_log',
@@ -45,6 +46,8 @@ const NEW_TABLES = [
 /** Whose rows outlive a guest. */
 /** Covers one column more since 0012. */
 const WIDENED_LATER = 'index refresh_tokens_of_session';
+/** Since 0020 the game is part of the name of a message. */
+const NAMES_OF_MESSAGES = /(messages|message_names)_(game_id_)?user_id_(game_id_)?client_id_unique/;
 const HISTORY = ['cards', 'messages', 'players', 'wins'];
 
 async function rowsOf(query: Kysely<Tables>, tables: readonly string[]) {
@@ -106,18 +109,28 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     const changed = [...before]
       .filter(([name, definition]) => after.get(name) !== definition)
       .map(([name]) => name)
-      .filter((name) => name !== WIDENED_LATER);
+      .filter((name) => name !== WIDENED_LATER && !NAMES_OF_MESSAGES.test(name));
     expect(after.has(WIDENED_LATER)).toBe(true);
     if (engine === 'sqlite') {
-      const rebuilt = [...HISTORY, 'calls', 'games', 'phrases', 'rounds', 'users'].toSorted();
+      const rebuilt = [
+        ...HISTORY,
+        'calls',
+        'games',
+        'message_names',
+        'phrases',
+        'rounds',
+        'users',
+      ].toSorted();
       expect(changed.toSorted()).toEqual(rebuilt.map((name) => `table ${name}`));
       for (const name of rebuilt) {
         // SQLite writes added columns between the columns and the constraints.
         const [columns = '', ...constraints] = before.get(`table ${name}`)?.split(', constraint ') ?? [];
         const [kept = '', ...same] = after.get(`table ${name}`)?.split(', constraint ') ?? [];
-        expect(same).toEqual(constraints);
+        const others = (some: string[]) => some.filter((one) => !NAMES_OF_MESSAGES.test(one));
+        expect(others(same)).toEqual(others(constraints));
+        expect(same).toHaveLength(constraints.length);
         const without = HISTORY.includes(name) ? columns.replace(' references "users" ("id")', '') : columns;
-        expect(without.includes('references "users"')).toBe(name === 'games');
+        expect(without.includes('references "users"')).toBe(['games', 'message_names'].includes(name));
         expect(kept.startsWith(without)).toBe(true);
       }
       const faults = await sql`pragma foreign_key_check`.execute(db.query);
