@@ -4,7 +4,7 @@ import { findAtSizes, findCovered } from '../fixtures/boxes.ts';
 import { openCard, shoutKey, topRowOf } from '../fixtures/card.ts';
 import { showTab } from '../fixtures/host-page.ts';
 import { expectNews } from '../fixtures/notices.ts';
-import { findEmptiness, findSmallText } from '../fixtures/page-ends.ts';
+import { findEmptiness, findSmallTargets, findSmallText } from '../fixtures/page-ends.ts';
 import {
   browserOf,
   markAll,
@@ -71,13 +71,15 @@ test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or th
 
 /** Checks all pages and then reports all problems together. */
 function newTour(page: Page) {
-  const [ends, small]: [string[], string[]] = [[], []];
+  const [ends, small, targets]: [string[], string[], string[]] = [[], [], []];
   return {
     async look(name: string): Promise<void> {
       const found = await findAtSizes(page, async (size) => {
         const is_read = [PHONE.width, LAPTOP.width].includes(size.width);
         if (is_read)
           small.push(...(await findSmallText(page)).map((one) => `${name} at ${size.width}: ${one}`));
+        if (size.width === PHONE.width)
+          targets.push(...(await findSmallTargets(page)).map((one) => `${name}: ${one}`));
         return await findEmptiness(page);
       });
       ends.push(...found.map((one) => `${name}: ${one}`));
@@ -86,6 +88,7 @@ function newTour(page: Page) {
     expectNothing(): void {
       expect.soft(ends, 'nothing to scroll into').toEqual([]);
       expect.soft(small, 'nothing too small').toEqual([]);
+      expect.soft(targets, 'nothing too small for a finger').toEqual([]);
     },
   };
 }
@@ -112,7 +115,10 @@ test.describe('an address without a page', () => {
   });
 });
 
-test('no page of a game scrolls beyond its content or is set too small to read', async ({ page, server }) => {
+test('no page of a game scrolls beyond its content or is too small to read or to press', async ({
+  page,
+  server,
+}) => {
   const game = await newGame(server.url);
   const player = await newWinner(game);
   const body = { type: 'message', game_id: game.id, content: 'Evening all!' } as const;
