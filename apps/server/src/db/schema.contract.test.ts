@@ -137,13 +137,13 @@ forEachEngine('the schema', (fixture) => {
     await win(other_id, 2);
   });
 
-  it('OP-093 stores a message once per sender and client_id, and any number without', async () => {
+  it('D-32 OP-093 stores a message once per game, sender and client_id, and any number without', async () => {
     let seq = 0;
-    const say = (sender: string | null, client_id: string | null) => {
+    const say = (sender: string | null, client_id: string | null, said_in = game_id) => {
       seq += 1;
       return add('messages', {
         id: randomUUID(),
-        game_id,
+        game_id: said_in,
         seq,
         user_id: sender,
         client_id,
@@ -157,9 +157,11 @@ forEachEngine('the schema', (fixture) => {
     await say(user_id, null);
     await say(user_id, null);
     await say(null, null);
-    expect(
-      isUniqueViolation(await refusalOf(say(user_id, client_id)), 'messages', 'user_id', 'client_id'),
-    ).toBe(true);
+    const refused = await refusalOf(say(user_id, client_id));
+    expect(isUniqueViolation(refused, 'messages', 'game_id', 'user_id', 'client_id')).toBe(true);
+    const other_game = gameRow(user_id, { state: 'OPEN' });
+    await add('games', other_game);
+    await say(user_id, client_id, other_game.id);
   });
 
   it('OP-132 allows one ledger entry per person, round and kind', async () => {

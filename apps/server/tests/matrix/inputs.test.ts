@@ -24,6 +24,7 @@ const ACCEPTED = [
   'socialLogin query.redirect_url',
   'postMessage body.round_id',
   'createPack body.name',
+  'dealPaper body.names',
   'getHistory query.before',
 ];
 

@@ -57,8 +57,9 @@ forEachEngine('what is told of cards on paper', (fixture) => {
       expect(events).toMatchObject(
         told.map(([paper_count, last_number]) => ({ type: 'paper_cards_changed', paper_count, last_number })),
       );
-      const [first = 0, ...seqs] = events.map(({ seq }) => seq);
-      expect(seqs).toEqual(seqs.map((_, index) => first + index + 1));
+      const seqs = events.map(({ seq }) => seq);
+      // Somebody may be told to be there in between.
+      expect(seqs).toEqual([...new Set(seqs)].toSorted((one, other) => one - other));
       page.socket.close();
     }
     expect((await listPaper(server, host, game)).seq).toBe((await readFull(server, player, game)).seq);

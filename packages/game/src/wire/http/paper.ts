@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { PAPER } from '../../rules/paper/paper-limits.ts';
-import { cleanName } from '../../rules/plain-text.ts';
 import { paperCard, paperList } from '../paper.ts';
 import { LONGEST_TEXT } from '../plain-guards.ts';
 import { count, field, id, idGiven, paper_number, roundGiven, seq, text, time } from '../scalars.ts';
@@ -21,8 +20,8 @@ const numberGiven = z.pipe(
 
 const numbersGiven = z.array(numberGiven).check(z.maxLength(PAPER.numbers_max));
 
-/** A name that is pasted may hold what no database stores. It goes, as anything unprintable does; nobody is refused for it. */
-const nameGiven = z.pipe(z.string().check(z.maxLength(LONGEST_TEXT)), z.transform(cleanName));
+/** Also what no database stores: the rules clean it away, and nobody is refused for it. */
+const nameGiven = z.string().check(z.maxLength(LONGEST_TEXT));
 
 const ofGame = { tag: 'paper', access: 'user', params: z.object({ id: idGiven }) } as const;
 const ofCard = { ...ofGame, params: z.object({ id: idGiven, number: numberGiven }) } as const;
