@@ -46,6 +46,9 @@ const SOUNDS = {
 
 export type SoundName = keyof typeof SOUNDS;
 
+/** A sound that comes later than this after what it belongs to only puzzles. */
+const LATE_AFTER = 300;
+
 let context: AudioContext | null = null;
 
 function playTone(audio: AudioContext, { at, lasts, from, to = from, wave, volume }: Tone, pitch: number) {
@@ -87,8 +90,10 @@ export function playSound(name: SoundName, loudness = 1): () => void {
   const pitch = name === 'daub' ? 1 + WOBBLE * (2 * Math.random() - 1) : 1;
   let started: OscillatorNode[] = [];
   let is_stopped = false;
+  const asked_at = performance.now();
   const play = () => {
-    if (is_stopped) return;
+    // A telephone call interrupts the audio of iPhones until it is over.
+    if (is_stopped || performance.now() - asked_at > LATE_AFTER) return;
     started = SOUNDS[name].map((tone) => playTone(audio, { ...tone, volume: tone.volume * loudness }, pitch));
   };
   if (audio.state === 'running') play();

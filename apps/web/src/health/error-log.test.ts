@@ -32,6 +32,16 @@ describe('the error log', () => {
     expect(ERROR_LOG.read().map(({ message }) => message)).toEqual(['stray']);
   });
 
+  it('HEALTH-06 D-33 leaves out the notice of browsers that a layout goes on in the next frame', () => {
+    logStrayErrors();
+    for (const message of [
+      'ResizeObserver loop completed with undelivered notifications.',
+      'ResizeObserver loop limit exceeded',
+    ])
+      dispatchEvent(new ErrorEvent('error', { message }));
+    expect(ERROR_LOG.read()).toEqual([]);
+  });
+
   it('OP-141 error ids are random and easy to read out', () => {
     const ids = Array.from({ length: 50 }, newErrorId);
     expect(new Set(ids).size).toBe(50);

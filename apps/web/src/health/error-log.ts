@@ -31,8 +31,13 @@ export function logError(id: string, error: unknown): void {
 /** For an error that left the rest of the page intact. */
 export const logPanelError = (error: unknown): void => logError(newErrorId(), error);
 
+/** Browsers report as an error that they finish a layout in the next frame. Nothing is wrong then. */
+const LAYOUT_NOTICE = /^ResizeObserver loop /;
+
 /** Logs uncaught errors of event handlers and promises. */
 export function logStrayErrors(): void {
-  addEventListener('error', ({ error, message }) => logPanelError(error ?? message));
+  addEventListener('error', ({ error, message }) => {
+    if (!LAYOUT_NOTICE.test(message)) logPanelError(error ?? message);
+  });
   addEventListener('unhandledrejection', ({ reason }) => logPanelError(reason));
 }

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { fakeAudio } from '../../testing/device/fake-audio.ts';
+import { settle } from '../../testing/fake-clock.ts';
 import { setMuted, useMute } from './feedback.ts';
 
 function fakeVibration(): (number | number[])[] {
@@ -20,6 +21,7 @@ beforeEach(() => {
   freshBrowser();
   setMuted(false);
 });
+afterEach(() => vi.useRealTimers());
 
 describe('sound and vibration', () => {
   it('SHOUT-06 OP-071 a win is four rising tones and a pattern of vibration', async () => {
@@ -55,6 +57,37 @@ describe('sound and vibration', () => {
   it('OP-071 works in a browser without audio and vibration', async () => {
     const { giveFeedback } = await importAgain();
     expect(() => giveFeedback('win')).not.toThrow();
+  });
+
+  it('D-33 a sound that waited longer than 300 ms for interrupted audio is dropped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    for (const [waited, tones_heard] of [
+      [300, 1],
+      [301, 0],
+      [60_000, 0],
+    ] as const) {
+      let giveBack = (): void => undefined;
+      const resumed = new Promise<void>((resolve) => {
+        giveBack = resolve;
+      });
+      const tones = fakeAudio({ resume: () => resumed });
+      const { giveFeedback } = await importAgain();
+      giveFeedback('daub');
+      await vi.advanceTimersByTimeAsync(waited);
+      expect(tones).toEqual([]);
+      giveBack();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(tones, `after ${waited} ms`).toHaveLength(tones_heard);
+    }
+  });
+
+  it('D-33 audio that cannot be resumed now is silent', async () => {
+    const tones = fakeAudio({ resume: () => Promise.reject(new DOMException('busy', 'InvalidStateError')) });
+    const { giveFeedback } = await importAgain();
+    giveFeedback('win');
+    // An unhandled rejection would fail the run.
+    await settle();
+    expect(tones).toEqual([]);
   });
 
   it.each(['daub', 'undaub', 'call', 'offer', 'shout', 'win', 'invalid'] as const)(

@@ -3,8 +3,13 @@ import { vi } from 'vitest';
 /** A tone. Its times are seconds from the moment the sound was asked for, which `asked_at` tells by the clock. */
 type Started = { frequency: number; volume: number; at: number; ends_at: number; asked_at: number };
 
-/** Fakes WebAudio and lists the tones that were started. */
-export function fakeAudio(): Started[] {
+type Interrupted = {
+  /** Resolves or rejects when the system gives the sound back, or does not. */
+  resume: () => Promise<void>;
+};
+
+/** Fakes WebAudio and lists the tones that were started. Another app may have interrupted it. */
+export function fakeAudio(interrupted?: Interrupted): Started[] {
   const started: Started[] = [];
   let volume = Number.NaN;
   const param = () => ({
@@ -13,10 +18,10 @@ export function fakeAudio(): Started[] {
     exponentialRampToValueAtTime: () => undefined,
   });
   class FakeAudioContext {
-    state = 'running';
+    state = interrupted ? 'interrupted' : 'running';
     currentTime = 0;
     destination = {};
-    resume = () => Promise.resolve();
+    resume = interrupted?.resume ?? (() => Promise.resolve());
     createGain() {
       const linearRampToValueAtTime = (value: number) => {
         volume = value;
