@@ -1,26 +1,29 @@
-import { Download, Share } from 'lucide-react';
+import { Download, EllipsisVertical, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BANNER } from '../../app-limits.ts';
 import { localStore } from '../../session/browser-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
+import { addByHand, type WayToAdd } from './add-by-hand.ts';
 import { forgetInstallPrompt, offeredPrompt } from './install-prompt.ts';
 
 const DISMISSED_KEY = 'install-banner';
 const DISMISSED = 'dismissed';
 
-/** `by_prompt` asks the browser; `by_hand` is for Safari on iOS, where only the person can add the app. */
-type Installability = 'by_prompt' | 'by_hand' | 'not';
+/** `by_prompt` asks the browser; where it cannot be asked, only the person can add the app. */
+type Installability = 'by_prompt' | WayToAdd | 'not';
+
+const HOW: Readonly<Record<WayToAdd, string>> = {
+  share: 'Keep Bingo on your home screen: tap Share, then “Add to Home Screen”.',
+  more: 'Keep Bingo on your home screen: tap More (•••) and Share, or just Share if you see it, then “Add to Home Screen”.',
+  address: 'Keep Bingo on your home screen: tap Share in the address bar, then “Add to Home Screen”.',
+  menu: 'Keep Bingo on your home screen: open the menu of the browser, tap Share, then “Add to Home Screen”.',
+  android: 'Keep Bingo on your home screen: open the menu of the browser, then tap “Add app to Home screen”.',
+  dock: 'Keep Bingo in your Dock: open the menu File, then choose “Add to Dock”.',
+};
 
 const isStandalone = (): boolean =>
   navigator.standalone === true || matchMedia('(display-mode: standalone)').matches;
-
-/** Safari alone: the other browsers of iOS say what they are. iPads call themselves Macs. */
-function isIosSafari(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  const is_ios = /iPhone|iPod|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return is_ios && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|GSA\//.test(userAgent);
-}
 
 /** For browsers that cannot store it. */
 let is_dismissed = false;
@@ -31,7 +34,7 @@ const isDismissed = (): boolean => is_dismissed || localStore.read(DISMISSED_KEY
 function installability(): Installability {
   if (isStandalone() || isDismissed()) return 'not';
   if (offeredPrompt()) return 'by_prompt';
-  return isIosSafari() ? 'by_hand' : 'not';
+  return addByHand(navigator) ?? 'not';
 }
 
 /** Forever on this device. */
@@ -78,10 +81,11 @@ export function InstallBanner() {
     look();
   };
 
-  if (now === 'by_hand') {
+  if (now !== 'by_prompt') {
+    const Icon = now === 'android' ? EllipsisVertical : Share;
     return (
-      <Banner tone="bar" icon={<Share aria-hidden="true" />} onDismiss={dismiss}>
-        Keep Bingo on your home screen: tap Share, then “Add to Home Screen”.
+      <Banner tone="bar" icon={<Icon aria-hidden="true" />} onDismiss={dismiss}>
+        {HOW[now]}
       </Banner>
     );
   }

@@ -18,6 +18,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const ANDROID_FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 /** The browser offers the installation, and records whether its prompt is used. */
 function offer() {
@@ -123,14 +124,41 @@ describe('the install banner', () => {
   it('PWA-01 PWA-03 explains how on an iPhone, because its browser has no prompt', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     render(<LateBanners />);
-    expect(screen.getByText(/Add to Home Screen/)).toBeVisible();
+    expect(screen.getByText(/tap Share, then “Add to Home Screen”/)).toBeVisible();
     expect(install()).toBeNull();
     press('Dismiss');
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
   });
 
-  it('PWA-03 does not show in other browsers on iOS, which cannot install', () => {
-    const userAgent = IPHONE.replace('Version/18.0', 'CriOS/130.0');
+  it.each([
+    [
+      'Safari 26',
+      IPHONE.replace('Version/18.0', 'Version/26.0'),
+      /tap More \(•••\) and Share, or just Share/,
+    ],
+    ['Chrome', IPHONE.replace('Version/18.0', 'CriOS/130.0'), /Share in the address bar/],
+    [
+      'Edge',
+      IPHONE.replace('Version/18.0', 'Version/18.0 EdgiOS/138.0'),
+      /the menu of the browser, tap Share/,
+    ],
+    ['Firefox', ANDROID_FIREFOX, /tap “Add app to Home screen”/],
+  ])('D-33 PWA-03 explains it as %s on phones has it', (_, userAgent, words) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    render(<LateBanners />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('PWA-03 an offer of the browser goes before an explanation', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID_FIREFOX);
+    offer();
+    render(<LateBanners />);
+    expect(install()).toBeVisible();
+    expect(screen.queryByText(/home screen/i)).toBeNull();
+  });
+
+  it('PWA-03 does not show in apps that only show the page', () => {
+    const userAgent = IPHONE.replace(/Version.+/, 'Mobile/15E148 [FBAN/FBIOS]');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     render(<LateBanners />);
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
