@@ -110,3 +110,6 @@ export const soundLength = (name: SoundName): number =>
 
 /** Browsers refuse sound, speech and vibration, with a console warning, before the first user gesture. */
 export const hasUserGesture = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+
+/** Whether the browser counts this very event as part of a press; which of a press's events count differs. */
+export const isPress = (): boolean => navigator.userActivation?.isActive ?? true;

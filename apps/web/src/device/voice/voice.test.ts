@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { fakeSpeech, fakeVoice, HAZEL } from '../../testing/device/fake-speech.ts';
 import { call, later, openPageVoice as open } from '../../testing/device/setup-voice.ts';
@@ -204,6 +204,36 @@ describe('the first press', () => {
     muted.voice.unlock();
     await later(1_000);
     expect([...texts(), ...muted.texts()]).toEqual([]);
+  });
+});
+
+describe('a player’s first press', () => {
+  function fakeActivation() {
+    const activation = { isActive: false, hasBeenActive: true };
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+    return activation;
+  }
+
+  it('D-33 VOICE-03 the voice wakes within the first event of a press that the browser counts', async () => {
+    const activation = fakeActivation();
+    const { isSpeaking } = await open({ place: 'play', is_locked: true, choices: { is_on: true } });
+    for (const event of ['pointerup', 'keydown']) {
+      dispatchEvent(new Event(event));
+      expect(isSpeaking(), event).toBe(false);
+    }
+    activation.isActive = true;
+    dispatchEvent(new Event('touchend'));
+    expect(isSpeaking()).toBe(true);
+    await later(100);
+    dispatchEvent(new Event('click'));
+    expect(isSpeaking(), 'once').toBe(false);
+  });
+
+  it('D-33 VOICE-03 where the browser does not tell, every press counts', async () => {
+    const { isSpeaking } = await open({ place: 'play', is_locked: true, choices: { is_on: true } });
+    dispatchEvent(new Event('pointerup'));
+    expect(isSpeaking()).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { hasUserGesture, playSound, resumeSound, type SoundName, soundLength } from '../sound.ts';
+import { hasUserGesture, isPress, playSound, resumeSound, type SoundName, soundLength } from '../sound.ts';
 import type { Voice } from './announcement.ts';
 import { useDeviceVoices, watchVoices } from './device-voices.ts';
 import { pageLanguage, pickVoice } from './pick-voice.ts';
@@ -141,11 +141,11 @@ export function openVoice(place: Place): PageVoice {
 function wakeAtFirstPress(isWanted: () => boolean): () => void {
   const pressed = new AbortController();
   const wake = () => {
-    if (!isWanted()) return;
+    if (!isWanted() || !isPress()) return;
     pressed.abort();
     speaker.wake();
   };
-  for (const event of ['pointerup', 'keydown'] as const)
+  for (const event of ['pointerup', 'touchend', 'click', 'keydown'] as const)
     addEventListener(event, wake, { signal: pressed.signal });
   return () => pressed.abort();
 }

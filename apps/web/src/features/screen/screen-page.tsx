@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { NOTICE } from '../../app-limits.ts';
+import { isPress } from '../../device/sound.ts';
 import { useVoiceIsOn } from '../../device/voice/voice-choices.ts';
 import { useWakeLock } from '../../device/wake-lock/use-wake-lock.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -40,6 +41,8 @@ function useFailure() {
 const isClickToCome = ({ key, target }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof HTMLButtonElement;
 
+const CONTROL = 'a, button, input, label, select';
+
 /** Nothing of the page may sound before the first press on it, so each one tries. */
 function usePresses({ sound }: OpenScreen, onShortcut: (shortcut: Shortcut) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -52,12 +55,16 @@ function usePresses({ sound }: OpenScreen, onShortcut: (shortcut: Shortcut) => v
   useEffect(() => {
     const unlock = () => sound.voice.unlock();
     const pressKey = (event: KeyboardEvent) => press(event);
-    addEventListener('click', unlock);
-    addEventListener('keydown', pressKey);
-    return () => {
-      removeEventListener('click', unlock);
-      removeEventListener('keydown', pressKey);
+    // iPhones and iPads send a click for nothing but controls.
+    const tap = ({ target }: TouchEvent) => {
+      if (isPress() && !(target instanceof Element && target.closest(CONTROL))) unlock();
     };
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener('click', unlock, { signal });
+    addEventListener('touchend', tap, { signal });
+    addEventListener('keydown', pressKey, { signal });
+    return () => ended.abort();
   }, [sound]);
 }
 
