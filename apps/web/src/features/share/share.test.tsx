@@ -117,6 +117,7 @@ describe('the share panel', () => {
 
   it.each([
     ['AbortError', []],
+    ['InvalidStateError', []],
     ['NotAllowedError', ['Your device could not share this.']],
   ])('a share sheet that ends with %s tells %j', async (name, told) => {
     givenShareSheet(() => Promise.reject(new DOMException('no', name)));

@@ -57,6 +57,37 @@ it('falls back to a selection without a clipboard, and returns the focus', async
   expect(screen.getByText('Copied')).toBeInTheDocument();
 });
 
+it('D-33 SHARE-07 hands over a text that comes later within the press, as Safari wants it', async () => {
+  const text = Promise.withResolvers<string>();
+  const copied: string[] = [];
+  let is_press = false;
+  const late = async () => {
+    throw new DOMException('not in a press', 'NotAllowedError');
+  };
+  const write = async ([item]: Record<string, Promise<Blob>>[]) => {
+    if (!is_press) return late();
+    const blob = await item?.['text/plain'];
+    copied.push((await blob?.text()) ?? '');
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: { write, writeText: late }, configurable: true });
+  const ClipboardItem = class {
+    constructor(items: Record<string, Promise<Blob>>) {
+      Object.assign(this, items);
+    }
+  };
+  vi.stubGlobal('ClipboardItem', ClipboardItem);
+  render(<CopyButton text={() => text.promise} label="Copy code" />);
+  const button = screen.getByRole('button', { name: 'Copy code' });
+  is_press = true;
+  fireEvent.click(button);
+  is_press = false;
+  await act(async () => undefined);
+  expect(copied).toEqual([]);
+  text.resolve('482913');
+  await vi.waitFor(() => expect(button).toHaveTextContent('Copied'));
+  expect(copied).toEqual(['482913']);
+});
+
 it('without a clipboard a text that cannot be got is a failure to copy, and nothing else', async () => {
   const fail = () => Promise.reject(new Error('no answer'));
   render(<CopyButton text={fail} label="Copy code" />);
