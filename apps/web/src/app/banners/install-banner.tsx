@@ -5,7 +5,7 @@ import { localStore } from '../../session/browser-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { addByHand, type WayToAdd } from './add-by-hand.ts';
-import { forgetInstallPrompt, offeredPrompt } from './install-prompt.ts';
+import { forgetInstallPrompt, isStandalone, offeredPrompt } from './install-prompt.ts';
 
 const DISMISSED_KEY = 'install-banner';
 const DISMISSED = 'dismissed';
@@ -21,9 +21,6 @@ const HOW: Readonly<Record<WayToAdd, string>> = {
   android: 'Keep Bingo on your home screen: open the menu of the browser, then tap “Add app to Home screen”.',
   dock: 'Keep Bingo in your Dock: open the menu File, then choose “Add to Dock”.',
 };
-
-const isStandalone = (): boolean =>
-  navigator.standalone === true || matchMedia('(display-mode: standalone)').matches;
 
 /** For browsers that cannot store it. */
 let is_dismissed = false;

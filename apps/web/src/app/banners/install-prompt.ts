@@ -27,3 +27,7 @@ export const offeredPrompt = (): InstallPrompt | null => offered;
 export function forgetInstallPrompt(): void {
   offered = null;
 }
+
+/** Whether this is the installed app. */
+export const isStandalone = (): boolean =>
+  navigator.standalone === true || matchMedia('(display-mode: standalone)').matches;

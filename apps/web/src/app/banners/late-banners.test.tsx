@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   announceVersion,
   leaveVersion,
@@ -28,6 +28,12 @@ function offer() {
   return { prompt, event };
 }
 
+async function open() {
+  const page = render(<LateBanners />);
+  await act(() => vi.dynamicImportSettled());
+  return page;
+}
+
 const runsStandalone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 captureInstallPrompt();
@@ -41,9 +47,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the install banner', () => {
+describe('the install banner', async () => {
   it('PWA-03 PWA-05 shows within 2 seconds of the app becoming installable', async () => {
-    render(<LateBanners />);
+    await open();
     expect(install()).toBeNull();
     const { event } = offer();
     await letPass(2_000);
@@ -51,23 +57,23 @@ describe('the install banner', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('PWA-03 uses an offer that came before the banner was mounted', () => {
+  it('PWA-03 uses an offer that came before the banner was mounted', async () => {
     offer();
-    render(<LateBanners />);
+    await open();
     expect(install()).toBeVisible();
   });
 
   it('PWA-03 does not show in the installed app', async () => {
     runsStandalone(true);
     offer();
-    render(<LateBanners />);
+    await open();
     await letPass(10_000);
     expect(install()).toBeNull();
   });
 
   it('PWA-04 Install asks the browser once and hides the banner', async () => {
     const { prompt } = offer();
-    render(<LateBanners />);
+    await open();
     press('Install');
     expect(prompt).toHaveBeenCalledOnce();
     await letPass(10_000);
@@ -77,7 +83,7 @@ describe('the install banner', () => {
   it('PWA-04 HEALTH-06 a withdrawn offer of the browser is no error', async () => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(event, { prompt: () => Promise.reject(new Error('not now')) }));
-    render(<LateBanners />);
+    await open();
     press('Install');
     // An unhandled rejection would fail the run.
     await settle();
@@ -89,7 +95,7 @@ describe('the install banner', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     offer();
-    render(<LateBanners />);
+    await open();
     press('Dismiss');
     await letPass(10_000);
     expect(install()).toBeNull();
@@ -100,7 +106,7 @@ describe('the install banner', () => {
 
   it('PWA-04 PWA-05 hides within 2 seconds when the app is installed from elsewhere', async () => {
     offer();
-    render(<LateBanners />);
+    await open();
     window.dispatchEvent(new Event('appinstalled'));
     await letPass(2_000);
     expect(install()).toBeNull();
@@ -108,12 +114,12 @@ describe('the install banner', () => {
 
   it('PWA-06 OP-137 stays hidden after a dismissal until local data is cleared', async () => {
     offer();
-    const { unmount } = render(<LateBanners />);
+    const { unmount } = await open();
     press('Dismiss');
     expect(install()).toBeNull();
     unmount();
     offer();
-    render(<LateBanners />);
+    await open();
     await letPass(60_000);
     expect(install()).toBeNull();
     localStorage.clear();
@@ -121,9 +127,9 @@ describe('the install banner', () => {
     expect(install()).toBeVisible();
   });
 
-  it('PWA-01 PWA-03 explains how on an iPhone, because its browser has no prompt', () => {
+  it('PWA-01 PWA-03 explains how on an iPhone, because its browser has no prompt', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
-    render(<LateBanners />);
+    await open();
     expect(screen.getByText(/tap Share, then “Add to Home Screen”/)).toBeVisible();
     expect(install()).toBeNull();
     press('Dismiss');
@@ -143,24 +149,45 @@ describe('the install banner', () => {
       /the menu of the browser, tap Share/,
     ],
     ['Firefox', ANDROID_FIREFOX, /tap “Add app to Home screen”/],
-  ])('D-33 PWA-03 explains it as %s on phones has it', (_, userAgent, words) => {
+  ])('D-33 PWA-03 explains it as %s on phones has it', async (_, userAgent, words) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    render(<LateBanners />);
+    await open();
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('PWA-03 an offer of the browser goes before an explanation', () => {
+  it('PWA-03 an offer of the browser goes before an explanation', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID_FIREFOX);
     offer();
-    render(<LateBanners />);
+    await open();
     expect(install()).toBeVisible();
     expect(screen.queryByText(/home screen/i)).toBeNull();
   });
 
-  it('PWA-03 does not show in apps that only show the page', () => {
+  it('PWA-03 waits for the offer in browsers that make one', async () => {
+    Object.defineProperty(window, 'onbeforeinstallprompt', { configurable: true, value: null });
+    onTestFinished(() => void Reflect.deleteProperty(window, 'onbeforeinstallprompt'));
+    await open();
+    await letPass(10_000);
+    expect(install()).toBeNull();
+    offer();
+    await letPass(2_000);
+    await act(() => vi.dynamicImportSettled());
+    expect(install()).toBeVisible();
+  });
+
+  it.each([true, false])('D-33 asks to keep what is stored only as the installed app: %j', async (is_app) => {
+    const persist = vi.fn(async () => true);
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    runsStandalone(is_app);
+    await open();
+    expect(persist).toHaveBeenCalledTimes(is_app ? 1 : 0);
+  });
+
+  it('PWA-03 does not show in apps that only show the page', async () => {
     const userAgent = IPHONE.replace(/Version.+/, 'Mobile/15E148 [FBAN/FBIOS]');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    render(<LateBanners />);
+    await open();
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
   });
 });
