@@ -25,6 +25,14 @@ const ALL = Object.entries(SHEETS)
   .filter(([file]) => !/\/(?:tokens|scale)\.css$/.test(file))
   .flatMap(([file, css]) => declarations(file, css));
 
+/** The blocks without blocks in them. */
+const RULES = Object.entries(SHEETS).flatMap(([file, css]) =>
+  [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', block = '']) => ({
+    name: `${file} ${selector.trim()}`,
+    of: new Map(declarations(file, `{${block}}`).map(({ property, value }) => [property, value])),
+  })),
+);
+
 function pixels(value: string): number[] {
   return [...value.matchAll(/(\d*\.?\d+)px/g)].map(([, size]) => Number(size));
 }
@@ -61,4 +69,24 @@ it('every step of the scales that is used exists, and every step that exists is 
     .filter((property) => property.match(steps));
   const used = ALL.flatMap(({ value }) => value.match(steps) ?? []);
   expect([...new Set(used)].sort()).toEqual(defined.sort());
+});
+
+it('D-33 an unseen box or radio button is as large as its label: WebKit does not stretch it', () => {
+  const covering = RULES.filter(
+    ({ of }) => of.get('opacity') === '0' && of.get('inset') === '0' && of.get('margin') === '0',
+  );
+  expect(covering.length).toBeGreaterThan(8);
+  const small = covering.filter(({ of }) => of.get('width') !== '100%' || of.get('height') !== '100%');
+  expect(small.map(({ name }) => name)).toEqual([]);
+});
+
+it('D-33 colours in repeating gradients are mixed in srgb: Firefox loses the stops of others', () => {
+  const mixed = ALL.filter(({ value }) => /repeating-[^;]+color-mix\(in (?!srgb)/s.test(value));
+  expect(mixed.map(asText)).toEqual([]);
+});
+
+it('D-33 D-41 no dictionary of a browser hyphenates what is called', () => {
+  const by_dictionary = ALL.filter(({ property, value }) => property === 'hyphens' && value === 'auto');
+  const calls = by_dictionary.filter(({ file }) => file.includes('/calls/') || file.includes('/calling/'));
+  expect(calls.map(asText)).toEqual([]);
 });
