@@ -33,6 +33,19 @@ afterEach(() => {
 });
 
 describe('writing', () => {
+  it('D-33 the field with the focus stays above a growing keyboard', async () => {
+    const viewport = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 });
+    vi.stubGlobal('visualViewport', viewport);
+    const chat = await connected();
+    await chat.user.click(field());
+    await vi.dynamicImportSettled();
+    const reveal = vi.fn();
+    Object.assign(field(), { scrollIntoView: reveal });
+    viewport.height = -1;
+    viewport.dispatchEvent(new Event('resize'));
+    expect(reveal).toHaveBeenCalledWith({ block: 'center' });
+  });
+
   it('D-28 the draft survives a reload by the app', async () => {
     const chat = await connected();
     await chat.user.type(field(), 'half a sen');

@@ -95,6 +95,13 @@ function useReturnedText(text: string, setText: (text: string) => void): void {
   }, [returned]);
 }
 
+/** Fetched with the first focus; without the network the browser's own way has to do. */
+const stayAboveKeyboard = () =>
+  import('./above-keyboard.ts').then(
+    (module) => module.stayAboveKeyboard(),
+    () => undefined,
+  );
+
 /** Restores the focus a field lost while it was disabled, unless something else has the focus. */
 function useRestoredFocus(field: RefObject<HTMLTextAreaElement | null>, is_disabled: boolean) {
   const had_focus = useRef(false);
@@ -107,6 +114,7 @@ function useRestoredFocus(field: RefObject<HTMLTextAreaElement | null>, is_disab
   return {
     onFocus: () => {
       had_focus.current = true;
+      void stayAboveKeyboard();
     },
     // Disabling a field blurs it too, although nobody left it.
     onBlur: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
