@@ -141,6 +141,7 @@ export function pageOf(tab: Tab, base_url: string, look: Look) {
     /** True as soon as the function in the page says so. */
     holds: (what: string, run: () => boolean) => until(`for ${what}`, () => evaluate(run)),
     screenshot: async (file: string) => writeFileSync(file, await tab.screenshot()),
+    pdf: tab.pdf,
     troubles: tab.troubles,
     close: tab.close,
   };

@@ -72,6 +72,7 @@ async function openTab(browser: Browser, { size, colour_scheme }: Look): Promise
     },
     resize,
     screenshot: async () => Buffer.from(await page.screenshot()),
+    pdf: async () => Buffer.from(await page.pdf({ preferCSSPageSize: true })),
     troubles,
     close: () => context.close(),
   };

@@ -27,6 +27,8 @@ export type Tab = {
   resize: (size: Size) => Promise<void>;
   /** The visible part of the page as PNG. */
   screenshot: () => Promise<Buffer>;
+  /** The page as it is printed; null where the driver of the engine cannot print. */
+  pdf: () => Promise<Buffer | null>;
   /** Errors of scripts and violations of the Content-Security-Policy so far. */
   troubles: () => Promise<readonly string[]>;
   /** Ends it and forgets all that the person stored. */

@@ -96,6 +96,7 @@ function tabOf(session: Session, close: () => Promise<void>): Tab {
       await session.post(`/element/${id}/value`, { text: path });
     },
     resize,
+    pdf: async () => null,
     screenshot: async () => Buffer.from(String(await session.get('/screenshot')), 'base64'),
     async troubles() {
       await collect();

@@ -4,7 +4,7 @@ import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import { type Caller, newCaller } from '../../fixtures/caller.ts';
 import { dealPaper, rowOnPaper } from '../../fixtures/paper/paper-host.ts';
-import { findSheetFaults } from '../../fixtures/paper/printed-sheets.ts';
+import { findSheetFaults, PAPERS, pagesOf } from '../../fixtures/paper/printed-sheets.ts';
 import { gameOf, newGame, TWENTY_FOUR } from '../../fixtures/prepared-games.ts';
 import type { Page } from '../driver/page.ts';
 import { LAPTOP } from '../driver/tab.ts';
@@ -73,7 +73,7 @@ test('D-33 HOST-09 a host signs in, makes a game, calls, takes back, and confirm
   await dialog.says('Grandpa Leo has Bingo: Top Row, 1st place.');
 });
 
-/** What is for paper alone is laid out on the screen, as no engine but Chromium shows how it prints. */
+/** What is for paper alone is laid out on the screen, where it can be measured. */
 function layOutForPrint(): boolean {
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {
@@ -97,6 +97,13 @@ test('D-33 PRINT-06 a host sees the sheets before they are printed, and each phr
   await page.role('region', 'Preview').role('img', 'Page 1, as it will be printed').appears();
   await page.role('radio', '2').click();
   await page.text('5 cards, 3 pages').appears();
+  await page.holds('the sheets', () => document.querySelectorAll('[data-printed] [data-card]').length === 5);
+  const pdf = await page.pdf();
+  if (pdf) {
+    const [first, ...others] = pagesOf(pdf);
+    expect(Object.values(PAPERS).map(({ across }) => across)).toContain(first);
+    expect(others, 'the first sheet lies as the others do').toEqual([first, first]);
+  }
   await page.evaluate(layOutForPrint);
   expect(await page.evaluate(findSheetFaults)).toEqual({ faults: [], cells: 120, sheets: 3 });
 });
