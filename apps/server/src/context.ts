@@ -10,6 +10,7 @@ import { type OneAway, openOneAway } from './game-data/one-away/one-away.ts';
 import type { Limiter } from './limiter/limiter.ts';
 import { openLimiter } from './limiter/open-limiter.ts';
 import { openPlaces, type Places } from './limiter/places.ts';
+import { NO_TURNS, openSnapshotTurns, type SnapshotTurns } from './limiter/snapshot-turns.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';
 import { openScreens, type Screens } from './live/screen/open-screens.ts';
 import { storedTokenSecret } from './token-secret.ts';
@@ -22,6 +23,8 @@ export type Context = {
   bus: Bus;
   limiter: Limiter;
   places: Places;
+  /** Paces what one person reads of games. */
+  snapshot_turns: SnapshotTurns;
   auth: Authenticator;
   rooms: Rooms;
   /** The big screens that are open on this node. */
@@ -60,6 +63,7 @@ export async function openContext(given: Given): Promise<Context> {
       bus,
       limiter,
       places: openPlaces(limiter, auth.keyFor('places')),
+      snapshot_turns: rate_limits ? openSnapshotTurns(limiter) : NO_TURNS,
       auth,
       rooms,
       screens,

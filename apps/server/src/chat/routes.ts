@@ -2,6 +2,7 @@ import { CHAT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/chat';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
 import { deleteMessage } from './delete-message.ts';
@@ -13,7 +14,9 @@ import { openTyping } from './relay-typing.ts';
 import { reportMessage } from './report-message.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, endpoints.listMessages, ({ user, params }) => listMessages(context, user, params.id));
+  mount(app, endpoints.listMessages, ({ user, params, reply }) =>
+    inTurn(context, { user, reply }, () => listMessages(context, user, params.id)),
+  );
   mount(app, endpoints.postMessage, ({ user, body }) =>
     postMessage(context, user, {
       game_id: body.game_id,

@@ -1,6 +1,8 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
+import { sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { isoTime } from '../iso-time.ts';
 import { NAME_COLUMNS, type NameRow, shownAs } from './names.ts';
 
@@ -17,15 +19,55 @@ export const selectMessages = ({ query }: Queryable) =>
     .select(['messages.content', 'messages.status', 'messages.datetime_created'])
     .select(['messages.deleted_at', ...NAME_COLUMNS]);
 
+const LATEST = { direction: 'desc', limit: CHAT.keep } as const;
+
+/** What may be left out of a snapshot is not even read: each text takes at least its bytes once it is encoded. */
+const latestMessages = preparedQuery((at: Queryable, param: Param<{ game_id: string }>) => {
+  const sized = at.query
+    .selectFrom('messages')
+    .select('seq')
+    .select(sql<number>`sum(octet_length(content)) over (order by seq desc)`.as('bytes'))
+    .where('game_id', '=', param('game_id'))
+    .orderBy('seq', LATEST.direction)
+    .limit(LATEST.limit);
+  return selectMessages(at)
+    .where('messages.game_id', '=', param('game_id'))
+    .where('messages.seq', '>=', ({ selectFrom }) =>
+      selectFrom(sized.as('sized'))
+        .select(({ fn }) => fn.min<number>('seq').as('first'))
+        .where('bytes', '<=', CHAT.snapshot_max_bytes),
+    )
+    .orderBy('messages.seq');
+});
+
 /** The latest messages of a game, oldest first. */
-export async function listLatestMessages(queryable: Queryable, game_id: string): Promise<ChatMessage[]> {
-  const rows = await selectMessages(queryable)
-    .where('messages.game_id', '=', game_id)
-    .orderBy('messages.seq', 'desc')
-    .limit(CHAT.keep)
-    .execute();
-  return rows.reverse().map(toMessage);
-}
+export const listLatestMessages = async (at: Queryable, game_id: string): Promise<ChatMessage[]> =>
+  (await latestMessages(at, { game_id })).map(toMessage);
+
+/**
+ * Tells one state of the receipts from another, as long as the messages are the same: each only ever advances. They
+ * are the only part of the chat that has no number.
+ */
+const receiptsSum = preparedQuery((at: Queryable, param: Param<{ game_id: string }>) =>
+  at.query
+    .selectFrom(
+      at.query
+        .selectFrom('messages')
+        .select('status')
+        .where('game_id', '=', param('game_id'))
+        .orderBy('seq', LATEST.direction)
+        .limit(LATEST.limit)
+        .as('latest'),
+    )
+    .select(
+      sql<
+        number | null
+      >`cast(sum(case status when 'read' then 2 when 'delivered' then 1 else 0 end) as integer)`.as('sum'),
+    ),
+);
+
+export const sumReceipts = async (at: Queryable, game_id: string): Promise<number> =>
+  (await receiptsSum(at, { game_id }))[0]?.sum ?? 0;
 
 export type MessageRow = Pick<
   ChatMessage,

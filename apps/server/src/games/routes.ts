@@ -3,6 +3,8 @@ import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { FastifyInstance } from 'fastify';
 import { deviceHashOf } from '../auth/device-cookie.ts';
 import type { Context } from '../context.ts';
+import { encodeSnapshot } from '../game-data/snapshots/snapshots.ts';
+import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import { createGame } from './create-game.ts';
 import { endRound } from './end-round.ts';
@@ -29,11 +31,13 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     playAgain(context, user, { game_id: params.id, ...body }),
   );
   mount(app, endpoints.getGame, ({ user, params }) => getGame(context, user, params.id));
-  mount(app, endpoints.getFullGame, async ({ user, params, request }) => {
-    const game = await getFullGame(context, user, params.id);
-    await context.places.note(request.ip, params.id);
-    return game;
-  });
+  mount(app, endpoints.getFullGame, ({ user, params, request, reply }) =>
+    inTurn(context, { user, reply }, async () => {
+      const game = await getFullGame(context, user, params.id);
+      await context.places.note(request.ip, params.id);
+      return encodeSnapshot(game);
+    }),
+  );
   mount(app, endpoints.changeGame, ({ user, params, body }) => updateGame(context, user, params.id, body));
   mount(app, endpoints.moveGame, ({ user, params, body }) => moveGame(context, user, params.id, body.status));
   mount(app, endpoints.findGameByLink, ({ params, request }) =>

@@ -1,6 +1,7 @@
 import type { Access, AnswerOf, Endpoint, Parsed } from '@phrase-bingo/game/wire/http/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../auth/authenticator.ts';
+import { Encoded } from '../encoded.ts';
 import { refuse } from '../refusal.ts';
 
 declare module 'fastify' {
@@ -27,7 +28,11 @@ type UncheckedRequest = Transport & {
 };
 
 /** A handler that has responded through `reply` itself, for example with a redirect, must still return an answer. */
-type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
+type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+) => AnswerOf<E> | Promise<AnswerOf<E> | Encoded<AnswerOf<E>>>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 function read(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema) return undefined;
@@ -63,6 +68,7 @@ export function mount(
         request,
         reply,
       });
+      if (answer instanceof Encoded) return reply.type(JSON_TYPE).send(answer.json);
       return reply.sent ? reply : answer;
     },
   });

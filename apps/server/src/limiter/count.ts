@@ -18,8 +18,11 @@ type ToRefusal = (seconds: number) => Refusal;
 
 const tooManyRequests: ToRefusal = (seconds) => new Refusal('too_many_requests', {}, seconds);
 
-function tooMany(milliseconds: number, toRefusal = tooManyRequests): never {
-  throw toRefusal(Math.max(LEAST_WAIT, Math.ceil(milliseconds / 1_000)));
+export const tooManyFor = (milliseconds: number, toRefusal = tooManyRequests): Refusal =>
+  toRefusal(Math.max(LEAST_WAIT, Math.ceil(milliseconds / 1_000)));
+
+function tooMany(milliseconds: number, toRefusal?: ToRefusal): never {
+  throw tooManyFor(milliseconds, toRefusal);
 }
 
 /** Counts a call, or refuses it with the time to wait. */

@@ -162,3 +162,7 @@ export const limitMessages = (limiter: Limiter, user_id: string): Promise<void> 
 
 export const limitChanges = (limiter: Limiter, user_id: string): Promise<void> =>
   limitPace(limiter, paceOf('changes', user_id));
+
+/** 0 when one more may be made, otherwise the milliseconds to wait. */
+export const passSnapshot = (limiter: Limiter, user_id: string): Promise<number> =>
+  limiter.pass(paceOf('snapshots', user_id));

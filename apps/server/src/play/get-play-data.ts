@@ -11,10 +11,9 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { readTogether } from '../db/transact.ts';
-import type { SharedSnapshot } from '../game-data/caches.ts';
 import { getSeenGame } from '../game-data/games.ts';
 import { NAME_COLUMNS, type NameRow, shownAs } from '../game-data/names.ts';
-import { readCachedSnapshot } from '../game-data/snapshots.ts';
+import { readSnapshot, type WithChat } from '../game-data/snapshots/snapshots.ts';
 import { type NoWin, toWinningDetails } from '../game-data/winners.ts';
 import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,7 +23,12 @@ type PlayDataRequest = { user: User; game_id: string; round: number | string };
 
 type Parts = Pick<Context, 'db' | 'caches'>;
 
-export type GetPlayData = (request: PlayDataRequest) => Promise<PlaySnapshot>;
+/** With the chat in JSON. */
+type PlayData = WithChat<PlaySnapshot>;
+
+type Shared = Awaited<ReturnType<typeof readSnapshot>>;
+
+export type GetPlayData = (request: PlayDataRequest) => Promise<PlayData>;
 
 const BATCH_MAX = 100;
 
@@ -42,13 +46,13 @@ export const openPlayData = (context: Parts): GetPlayData =>
 async function readBatch(
   { db, caches }: Parts,
   batch: readonly PlayDataRequest[],
-): Promise<(PlaySnapshot | Refusal)[]> {
+): Promise<(PlayData | Refusal)[]> {
   const [first] = batch;
   if (!first) return [];
   const { game_id, round, user } = first;
   return readTogether(db, async (tx) => {
     const seen = await getSeenGame(tx, game_id, user.id);
-    const shared = await readCachedSnapshot(caches, tx, seen, round);
+    const shared = await readSnapshot(caches, tx, seen, round);
     const rounds = { game_id, shown_round_id: shared.round.id, current_round_id: seen.round_id };
     const user_ids = [...new Set(batch.map((request) => request.user.id))];
     const memberships = await listOwnMemberships(tx, rounds, user_ids);
@@ -60,11 +64,11 @@ async function readBatch(
 }
 
 function toPlayData(
-  shared: SharedSnapshot,
+  shared: Shared,
   { id }: User,
   membership: OwnMembership | undefined,
   wonRounds: WonRounds,
-): PlaySnapshot | Refusal {
+): PlayData | Refusal {
   const is_creator = isHost(shared.game, { id });
   if (!membership || (!membership.player && !is_creator)) return new Refusal(whyNotSeen(membership));
   const { card, winning_details, has_current_card } = membership;

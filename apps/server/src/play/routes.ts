@@ -3,7 +3,9 @@ import { PLAY_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/play';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { browserOf } from '../auth/device-cookie.ts';
 import type { Context } from '../context.ts';
+import { encodeSnapshot } from '../game-data/snapshots/snapshots.ts';
 import type { ChangeCard } from '../game-door/change-card.ts';
+import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
 import { openAdmission } from './admit-players.ts';
@@ -33,22 +35,26 @@ export function playRoutes(app: FastifyInstance, context: Context, changeCard: C
       browser: browserTo(reply),
     }),
   );
-  mount(app, endpoints.dealCard, async ({ user, body, request, reply }) => {
-    const answer = await takeCard(
-      context,
-      { admit, getPlayData },
-      user,
-      { game_id: body.game_id, round: body.round_id, salt: body.salt ?? null },
-      browserTo(reply),
-    );
-    await context.places.note(request.ip, body.game_id);
-    return answer;
-  });
-  mount(app, endpoints.getPlayData, async ({ user, params, request }) => {
-    const answer = await getPlayData({ user, ...inRound(params) });
-    await context.places.note(request.ip, params.id);
-    return answer;
-  });
+  mount(app, endpoints.dealCard, ({ user, body, request, reply }) =>
+    inTurn(context, { user, reply }, async () => {
+      const answer = await takeCard(
+        context,
+        { admit, getPlayData },
+        user,
+        { game_id: body.game_id, round: body.round_id, salt: body.salt ?? null },
+        browserTo(reply),
+      );
+      await context.places.note(request.ip, body.game_id);
+      return encodeSnapshot(answer);
+    }),
+  );
+  mount(app, endpoints.getPlayData, ({ user, params, request, reply }) =>
+    inTurn(context, { user, reply }, async () => {
+      const answer = await getPlayData({ user, ...inRound(params) });
+      await context.places.note(request.ip, params.id);
+      return encodeSnapshot(answer);
+    }),
+  );
   mount(app, endpoints.markCell, ({ user, params, body }) =>
     markCell(context, changeCard, user, { ...inRound(params), ...body }),
   );

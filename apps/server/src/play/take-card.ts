@@ -1,4 +1,3 @@
-import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import type { Admit, JoiningBrowser } from './admit-players.ts';
@@ -19,7 +18,7 @@ export async function takeCard(
   user: User,
   wanted: Wanted,
   browser: JoiningBrowser,
-): Promise<PlaySnapshot> {
+): ReturnType<GetPlayData> {
   if (!(await hasCard(db, user.id, wanted))) {
     const { device_hash } = browser;
     const { has_joined } = await admit({ ...wanted, user_id: user.id, device_hash });

@@ -11,11 +11,11 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../game-data/games.ts';
+import { keepLatest } from '../game-data/keep-latest.ts';
 import { cardCount } from '../game-data/one-away/cards-in-play.ts';
 import { selectRound, toRound } from '../game-data/rounds.ts';
 import { isoTime } from '../iso-time.ts';
 import { refuse, refuseIf } from '../refusal.ts';
-import { keepRounds } from './kept-rounds.ts';
 import {
   findFastest,
   findOwn,
@@ -37,7 +37,7 @@ type GetRecap = (user: { id: string }, asked: Asked) => Promise<Recap>;
  * marks and what is the reader's own are read each time.
  */
 export function openRecaps({ db }: Context): GetRecap {
-  const keep = keepRounds<Room>(RECAP.rounds_kept);
+  const keep = keepLatest<Room>({ max: RECAP.rounds_kept });
 
   return (user, asked) =>
     readTogether(db, async (tx) => {

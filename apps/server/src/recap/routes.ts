@@ -1,6 +1,7 @@
 import { RECAP_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/recap';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import { limitRecapReads } from '../limiter/rate-limits.ts';
 import { getFairness } from './get-fairness.ts';
@@ -9,16 +10,22 @@ import { openRecaps } from './get-recap.ts';
 
 export function recapRoutes(app: FastifyInstance, context: Context): void {
   const getRecap = openRecaps(context);
-  mount(app, endpoints.getFairness, async ({ user, params }) => {
+  mount(app, endpoints.getFairness, async ({ user, params, reply }) => {
     await limitRecapReads(context.limiter, 'fairness', user.id);
-    return getFairness(context, user, { game_id: params.id, round: params.round });
+    return inTurn(context, { user, reply }, () =>
+      getFairness(context, user, { game_id: params.id, round: params.round }),
+    );
   });
-  mount(app, endpoints.getRecap, async ({ user, params }) => {
+  mount(app, endpoints.getRecap, async ({ user, params, reply }) => {
     await limitRecapReads(context.limiter, 'recap', user.id);
-    return getRecap(user, { game_id: params.id, round: params.round });
+    return inTurn(context, { user, reply }, () =>
+      getRecap(user, { game_id: params.id, round: params.round }),
+    );
   });
-  mount(app, endpoints.getHistory, async ({ user, params, query }) => {
+  mount(app, endpoints.getHistory, async ({ user, params, query, reply }) => {
     await limitRecapReads(context.limiter, 'history', user.id);
-    return getHistory(context, user, { game_id: params.id, before: query.before ?? null });
+    return inTurn(context, { user, reply }, () =>
+      getHistory(context, user, { game_id: params.id, before: query.before ?? null }),
+    );
   });
 }

@@ -50,6 +50,8 @@ export const CHAT = {
   max_length: 5_000,
   socket_queue_age: 5 * MINUTE,
   typing_start_every: 2 * SECOND,
+  /** What a snapshot has of the chat at most, as encoded; the oldest messages are left out first. */
+  snapshot_max_bytes: 512_000,
 } as const;
 
 export const SOCKET = {
@@ -172,6 +174,8 @@ export const PACE = {
   messages: { per_second: 20, burst: 40 },
   /** HTTP requests that change something. */
   changes: { per_second: 20, burst: 60 },
+  /** Snapshots of games. */
+  snapshots: { per_second: 10, burst: 10 },
   /** Codes that accounts of some age try beyond the limits of their address, by address. */
   codes_of_trusted: { per_second: (6_000 * SECOND) / DAY, burst: 6_000 },
 } as const;
@@ -185,3 +189,6 @@ export const CODE_DOOR = {
   /** An account is trusted from this age on. */
   trusted_after: DAY,
 } as const;
+
+/** How many snapshots of games a node makes for one person at a time, and how long further ones wait; D-43. */
+export const SNAPSHOTS = { at_once: 2, wait_max: 2 * SECOND } as const;

@@ -7,7 +7,7 @@ export const CHAT_ENDPOINTS = {
   listMessages: {
     method: 'GET',
     path: '/api/chats/{id}/messages',
-    summary: 'Read the latest 100 messages, oldest first',
+    summary: 'Read the latest messages, oldest first: up to 100, as many as 512 kB hold',
     tag: 'chat',
     access: 'user',
     params: z.object({ id: idGiven }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepRounds } from './kept-rounds.ts';
+import { keepLatest } from './keep-latest.ts';
 
-describe('rounds kept in memory', () => {
-  function counting(max_rounds: number) {
-    const keep = keepRounds<string>(max_rounds);
+describe('what is kept in memory', () => {
+  function counting(max: number) {
+    const keep = keepLatest<string>({ max });
     const made: string[] = [];
     const ask = (round: string, version = 'end') =>
       keep(round, version, async () => {
@@ -42,9 +42,43 @@ describe('rounds kept in memory', () => {
   });
 
   it('KEEP-08 are not kept when they could not be read', async () => {
-    const keep = keepRounds<string>(2);
+    const keep = keepLatest<string>({ max: 2 });
     const failing = () => keep('a', 'end', () => Promise.reject(new Error('no database')));
     await expect(Promise.all([failing(), failing()])).rejects.toThrow('no database');
     expect(await keep('a', 'end', async () => 'read')).toBe('read');
+  });
+});
+
+describe('what is kept by its weight', () => {
+  it('D-43 is as much as allowed together, whatever its number; the newest version counts', async () => {
+    const keep = keepLatest<string>({ max: 10, weigh: (text) => text.length });
+    const made: string[] = [];
+    const ask = (key: string, text: string) =>
+      keep(key, text, async () => {
+        made.push(key);
+        return text;
+      });
+    await ask('a', 'xxxx');
+    await ask('b', 'yyyy');
+    await ask('a', 'xxxxxx');
+    await ask('b', 'yyyy');
+    expect(made).toEqual(['a', 'b', 'a']);
+    await ask('c', 'z');
+    await ask('b', 'yyyy');
+    await ask('a', 'xxxxxx');
+    expect(made).toEqual(['a', 'b', 'a', 'c', 'a']);
+  });
+
+  it('D-43 is nothing of what weighs too much alone, which is made each time', async () => {
+    const keep = keepLatest<string>({ max: 3, weigh: (text) => text.length });
+    let made = 0;
+    const ask = () =>
+      keep('a', 'long', async () => {
+        made += 1;
+        return 'long';
+      });
+    await ask();
+    await ask();
+    expect(made).toBe(2);
   });
 });

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify';
+import type { SignedInUser } from '../auth/authenticator.ts';
+import type { Context } from '../context.ts';
+
+type Asked = { user: SignedInUser; reply: FastifyReply };
+
+/** For a handler that makes a snapshot of a game: waits for the person's turn, as long as somebody waits for the answer. */
+export function inTurn<T>(
+  { snapshot_turns }: Pick<Context, 'snapshot_turns'>,
+  { user, reply }: Asked,
+  make: () => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
+  reply.raw.once('close', () => gone.abort());
+  return snapshot_turns(user.id, gone.signal, make);
+}
