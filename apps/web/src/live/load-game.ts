@@ -7,6 +7,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../api/call-api.ts';
 import { type Failure, failureOf, inOwnWords, Refused, TOO_OLD } from '../api/failures.ts';
+import { patiently } from '../api/patiently.ts';
 import { currentUser } from '../session/session-store.ts';
 import { forgetWantedCard, isCardWanted, isCardWantedNow } from '../session/wanted-card.ts';
 import { type Outside, outsideAfter } from './refused-entry.ts';
@@ -37,7 +38,9 @@ const statusOf = (failure: Failure) => (failure instanceof Refused ? failure.sta
 
 async function loadPlayData(game_id: string, round: number, game: GameForAnyone | null): Promise<Loaded> {
   try {
-    const snapshot = await callApi(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round } });
+    const snapshot = await patiently(() =>
+      callApi(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round } }),
+    );
     return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
   } catch (error) {
     const failure = failureOf(error);
@@ -67,7 +70,7 @@ type Ready = Extract<Loaded, { name: 'ready' }>;
 async function takeWantedCard(game_id: string, round_id: number): Promise<Ready | Outside | null> {
   try {
     const body = await cardRequest(currentUser()?.id, game_id, round_id);
-    const snapshot = await callApi(PLAY_ENDPOINTS.dealCard, { body });
+    const snapshot = await patiently(() => callApi(PLAY_ENDPOINTS.dealCard, { body }));
     forgetWantedCard();
     return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
   } catch (error) {
@@ -111,7 +114,7 @@ export async function loadPlay(
 
 export async function loadManaged(game_id: string): Promise<Loaded> {
   try {
-    const snapshot = await callApi(GAME_ENDPOINTS.getFullGame, { params: { id: game_id } });
+    const snapshot = await patiently(() => callApi(GAME_ENDPOINTS.getFullGame, { params: { id: game_id } }));
     const view = viewFromFull(snapshot, currentUser()?.id ?? '');
     return { name: 'ready', view, timestamp: snapshot.timestamp };
   } catch (error) {

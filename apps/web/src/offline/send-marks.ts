@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Failure, NOT_NOW, Refused } from '../api/failures.ts';
 import { withLock } from '../api/locks.ts';
+import { MAX_RETRIES, pause, secondsToWait } from '../api/patiently.ts';
 import { dropMark, listMarks, refuseMark, type StoredMark, storedMark } from './stored-marks.ts';
 import { GAME_ACTIONS } from './worker-protocol.ts';
 
@@ -18,15 +19,6 @@ const SIGN_IN_FIRST = 401;
 
 const isFinal = (failure: Failure): failure is Refused =>
   failure instanceof Refused && failure.status !== SIGN_IN_FIRST && !NOT_NOW.includes(failure.status);
-
-/** A server that asks to wait is retried this often in a row, if it asks for no more than these seconds. */
-const MAX_RETRIES = 5;
-const MAX_WAIT = 10;
-
-const secondsToWait = (failure: Failure): number | null =>
-  failure instanceof Refused && (failure.retry_after ?? Infinity) <= MAX_WAIT ? failure.retry_after : null;
-
-const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /** Makes the usual call; null when it succeeded. */
 export type Post = (mark: StoredMark) => Promise<Failure | null>;

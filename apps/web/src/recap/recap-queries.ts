@@ -1,6 +1,7 @@
 import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
+import { patiently } from '../api/patiently.ts';
 
 /** Offline a query fails at once, instead of waiting silently, and is made again when the network is back. */
 const ALWAYS = { networkMode: 'always', refetchOnReconnect: true } as const;
@@ -12,7 +13,7 @@ export const recapQuery = ({ id, round }: Named) =>
   queryOptions({
     ...ALWAYS,
     queryKey: ['rounds', id, round, 'recap'],
-    queryFn: () => callApi(RECAP_ENDPOINTS.getRecap, { params: { id, round } }),
+    queryFn: () => patiently(() => callApi(RECAP_ENDPOINTS.getRecap, { params: { id, round } })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -21,7 +22,7 @@ export const fairnessQuery = ({ id, round }: Named) =>
   queryOptions({
     ...ALWAYS,
     queryKey: ['rounds', id, round, 'fairness'],
-    queryFn: () => callApi(RECAP_ENDPOINTS.getFairness, { params: { id, round } }),
+    queryFn: () => patiently(() => callApi(RECAP_ENDPOINTS.getFairness, { params: { id, round } })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -31,10 +32,12 @@ export const historyQuery = (id: string) =>
     ...ALWAYS,
     queryKey: ['rounds', id, 'history'],
     queryFn: ({ pageParam }) =>
-      callApi(RECAP_ENDPOINTS.getHistory, {
-        params: { id },
-        query: pageParam === null ? {} : { before: String(pageParam) },
-      }),
+      patiently(() =>
+        callApi(RECAP_ENDPOINTS.getHistory, {
+          params: { id },
+          query: pageParam === null ? {} : { before: String(pageParam) },
+        }),
+      ),
     initialPageParam: null,
     getNextPageParam: ({ next_before }: { next_before: number | null }) => next_before,
   });

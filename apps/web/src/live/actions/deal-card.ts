@@ -4,6 +4,7 @@ import { type GameView, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../../api/call-api.ts';
 import { failureOf } from '../../api/failures.ts';
+import { patiently } from '../../api/patiently.ts';
 import { outsideAfter } from '../refused-entry.ts';
 import { cardRequest } from '../seal-notes.ts';
 import type { ActionContext } from './action-context.ts';
@@ -30,7 +31,7 @@ export function createDealer(
     // A view that is stored may be of an app that knew no seals.
     const is_unsealed = stored_at === null && shown?.round_number === round_id && shown.seed_hash === null;
     const body = is_unsealed ? { game_id, round_id } : await cardRequest(user_id, game_id, round_id);
-    const answer = await callApi(PLAY_ENDPOINTS.dealCard, { body });
+    const answer = await patiently(() => callApi(PLAY_ENDPOINTS.dealCard, { body }));
     if (!leaving.aborted) take({ name: 'ready', view: viewFromPlay(answer), timestamp: answer.timestamp });
   }
 
