@@ -18,6 +18,7 @@ import { joins } from './bench/joins.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { marks } from './bench/marks.ts';
 import { oneAway } from './bench/one-away.ts';
+import { reads } from './bench/reads.ts';
 import { recaps } from './bench/recap/recaps.ts';
 import { reconnects } from './bench/reconnects.ts';
 import { requests } from './bench/requests.ts';
@@ -44,6 +45,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     joins,
     reconnects,
     requests,
+    reads,
     'big-database': bigDatabase,
     nodes,
     games,

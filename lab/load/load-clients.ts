@@ -27,11 +27,14 @@ type ConnectOptions = { at_once?: number; reconnects?: boolean };
 
 export type LoadClients = Awaited<ReturnType<typeof startLoadClients>>;
 
-/** Starts the process of the load clients; each method gives it a task and resolves with the result. */
-export async function startLoadClients() {
+/**
+ * Starts the process of the load clients; each method gives it a task and resolves with the result. One that only
+ * makes work leaves the processor to whatever is measured.
+ */
+export async function startLoadClients({ leaves_processor = false } = {}) {
   const program = supervise({
-    command: process.execPath,
-    args: [PROGRAM],
+    command: leaves_processor ? 'nice' : process.execPath,
+    args: leaves_processor ? [process.execPath, PROGRAM] : [PROGRAM],
     stop_signal: 'SIGTERM',
     remove_after: [],
   });

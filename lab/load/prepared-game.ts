@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../apps/server/src/accounts/passwords/password-hash.ts';
 import { hashSecretToken, newSecretToken } from '../../apps/server/src/accounts/secret-tokens.ts';
 import { usernameColumns } from '../../apps/server/src/accounts/usernames.ts';
+import { postMessage } from '../../apps/server/src/chat/post-message.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { dbNow } from '../../apps/server/src/db/db-clock.ts';
 import { type Tx, transact } from '../../apps/server/src/db/transact.ts';
@@ -95,6 +96,8 @@ export type GamePlan = {
   phrases?: number;
   /** How many of the phrases are called; only a game in play has any. */
   called?: number;
+  /** What the host has written into the chat. */
+  chat?: readonly string[];
 };
 
 export type PreparedGame = {
@@ -116,7 +119,7 @@ export function openGamePreparation(context: Context) {
   const admit: Admit = openAdmission(context);
 
   return async (plan: GamePlan, host: Person, players: Person[]): Promise<PreparedGame> => {
-    const { state = 'PLAYING', phrases: count = PLAYABLE, called = 0 } = plan;
+    const { state = 'PLAYING', phrases: count = PLAYABLE, called = 0, chat = [] } = plan;
     const { id } = await createGame(context, host, {
       game_name: `The game of ${host.username}`,
       datetime_start: null,
@@ -136,6 +139,9 @@ export function openGamePreparation(context: Context) {
     const { phrases: list } = await getFullGame(context, host, id);
     for (const { id: phrase_id } of list.slice(0, called)) {
       await callPhrase(context, host, id, { phrase_id, is_called: true });
+    }
+    for (const content of chat) {
+      await postMessage(context, host, { game_id: id, content, client_id: null, round: null });
     }
     const { game, seq, phrases } = await getFullGame(context, host, id);
     return {
