@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +130,11 @@ forEachEngine('the chat that all readers share', (fixture) => {
     expect(bytes + of_one).toBeGreaterThan(CHAT.snapshot_max_bytes);
     expect(chat.map(({ content }) => content)).toEqual(texts.slice(-chat.length));
     expect(reads[0]).toBeLessThanOrEqual(chat.length + 1);
+    const answer = await fetch(`${server.url}/api/games/${game.id}/full`, {
+      headers: { authorization: `Bearer ${host.token}` },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(GAME_ENDPOINTS.getFullGame.answer.parse(await answer.json()).messages).toEqual(chat);
   });
 });
 

@@ -1,10 +1,9 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { LARGEST_AT_ONCE } from '../encoded.ts';
 
 const SMALLEST = 1_024;
-/** Up to this size compressing takes less than a millisecond, and handing it to another thread costs more. */
-const LARGEST_AT_ONCE = 64 * 1_024;
 /** What the other thread hands back at a time: with four times as much the event loop has half the work. */
 const chunkSize = 64 * 1_024;
 

@@ -1,7 +1,7 @@
 import type { Access, AnswerOf, Endpoint, Parsed } from '@phrase-bingo/game/wire/http/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../auth/authenticator.ts';
-import { Encoded } from '../encoded.ts';
+import { bodyOf, Encoded } from '../encoded.ts';
 import { refuse } from '../refusal.ts';
 
 declare module 'fastify' {
@@ -40,6 +40,12 @@ function read(schema: Endpoint['body'], value: unknown): unknown {
   return result.success ? result.data : refuse('bad_request');
 }
 
+async function sendEncoded(reply: FastifyReply, answer: Encoded<unknown>): Promise<FastifyReply> {
+  const { body, is_gzip } = await bodyOf(answer, reply.request.headers['accept-encoding']);
+  if (is_gzip) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  return reply.type(JSON_TYPE).send(body);
+}
+
 /** Serves one endpoint, which defines the access, the input and the answer. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -68,7 +74,7 @@ export function mount(
         request,
         reply,
       });
-      if (answer instanceof Encoded) return reply.type(JSON_TYPE).send(answer.json);
+      if (answer instanceof Encoded) return sendEncoded(reply, answer);
       return reply.sent ? reply : answer;
     },
   });

@@ -22,7 +22,7 @@ const messageOf = (content: string, number: number): ChatMessage => ({
 
 const bytesOf = (list: readonly unknown[]) => Buffer.byteLength(JSON.stringify(list));
 const read = (messages: readonly ChatMessage[]): unknown[] => {
-  const { json } = encodeChat(messages);
+  const json = encodeChat(messages);
   expect(json.length).toBeLessThanOrEqual(CHAT.snapshot_max_bytes);
   return JSON.parse(json.toString());
 };
