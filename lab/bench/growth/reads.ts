@@ -1,13 +1,13 @@
-import { CHAT } from '../../packages/game/src/rules/limits.ts';
-import { seededRandom } from '../../packages/game/src/rules/random.ts';
-import { startServer } from '../../tools/services/start-server.ts';
-import { LIMITED, prepareDataset } from '../load/dataset.ts';
-import { startLoadClients } from '../load/load-clients.ts';
-import type { Spread } from '../load/tasks.ts';
-import type { Section } from './benchmarks-page.ts';
-import { steadyGames } from './growth/steady-games.ts';
-import { count, middleOf, millis, readMetrics } from './measure.ts';
-import { withPostgres } from './with-postgres.ts';
+import { CHAT } from '../../../packages/game/src/rules/limits.ts';
+import { seededRandom } from '../../../packages/game/src/rules/random.ts';
+import { startServer } from '../../../tools/services/start-server.ts';
+import { LIMITED, prepareDataset } from '../../load/dataset.ts';
+import { startLoadClients } from '../../load/load-clients.ts';
+import type { Spread } from '../../load/tasks.ts';
+import type { Section } from '../benchmarks-page.ts';
+import { count, middleOf, millis, readMetrics } from '../measure.ts';
+import { withPostgres } from '../with-postgres.ts';
+import { steadyGames } from './steady-games.ts';
 
 const GAMES = 20;
 const PLAYERS = 4;
