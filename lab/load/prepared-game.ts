@@ -46,7 +46,14 @@ export async function addPeople({ db, auth }: Context, count: number): Promise<P
   });
   return Promise.all(
     accounts.map(async ({ id, username, session_id }) => {
-      const owner = { id, username, full_name: '', provider: null, needs_username_setup: false };
+      const owner = {
+        id,
+        username,
+        full_name: '',
+        provider: null,
+        generation: 0,
+        needs_username_setup: false,
+      };
       return {
         id,
         username,

@@ -54,7 +54,7 @@ export async function openContext(given: Given): Promise<Context> {
     const secret = config.token_secret ?? (await storedTokenSecret(data_dir));
     const auth = await openAuthenticator({ db, bus, log, secret });
     const rooms = await openRooms({ db, bus, log });
-    auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
+    auth.onSessionsEnded(() => rooms.closeEnded(auth.hasEnded));
     const one_away = openOneAway(db);
     const screens = openScreens({ db, log, rooms, ...one_away });
     return {

@@ -83,7 +83,11 @@ forEachEngine('names', (fixture) => {
       .values({ id: session_id, user_id: row.id, created_at: now, expires_at: now + 60_000 })
       .execute();
     const owner = { id: row.id, username: row.username, full_name: '', provider: 'google' } as const;
-    return server.context.auth.issueAccessToken({ ...owner, needs_username_setup: true }, session_id, now);
+    return server.context.auth.issueAccessToken(
+      { ...owner, generation: 0, needs_username_setup: true },
+      session_id,
+      now,
+    );
   }
   const choose = (token: string, username: string) =>
     send(server.url, completeOauthRegistration.path, { method: 'POST', token, body: { username } });

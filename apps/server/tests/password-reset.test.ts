@@ -5,6 +5,7 @@ import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import type { Db } from '../src/db/db.ts';
 import { openSocket } from './support/live-client.ts';
 import { type MailCatcher, resetTokenIn, startMailCatcher } from './support/mail-catcher.ts';
+import { openSessionsOf } from './support/open-sessions.ts';
 import { PATIENCE } from './support/patience.ts';
 import { gameRow, userRow } from './support/rows.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
@@ -194,12 +195,7 @@ forEachEngine('password reset', (fixture) => {
     expect(new Set(refusals.map(({ status, code }) => `${status} ${code}`))).toEqual(
       new Set(['400 reset_token_used']),
     );
-    const living = db.query
-      .selectFrom('sessions')
-      .selectAll()
-      .where('user_id', '=', user.id)
-      .where('revoked_at', 'is', null);
-    expect(await living.execute()).toHaveLength(1);
+    expect(await openSessionsOf(db, user.id)).toHaveLength(1);
   });
 
   it('OP-124 D-12 a reset ends every older session, its tokens and its sockets', async () => {
@@ -224,13 +220,7 @@ forEachEngine('password reset', (fixture) => {
     const log_in = () =>
       send(server.url, login.path, { method: 'POST', body: { username: person.email, password: PASSWORD } });
     const [{ answer }] = await Promise.all([reset(token), ...Array.from({ length: 12 }, log_in)]);
-    const living = await db.query
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .where('revoked_at', 'is', null)
-      .execute();
-    expect(living).toHaveLength(1);
+    expect(await openSessionsOf(db, user.id)).toHaveLength(1);
     expect((await call(server.url, profile, { token: answer.access_token })).status).toBe(200);
   });
 

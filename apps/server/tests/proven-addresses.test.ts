@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
 import { openSocket } from './support/live-client.ts';
 import { type MailCatcher, resetTokenIn, startMailCatcher } from './support/mail-catcher.ts';
+import { openSessionsOf } from './support/open-sessions.ts';
 import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
 import type { Page } from './support/social/redirect-browser.ts';
@@ -55,10 +56,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     const body = { token, new_password: FRESH, confirm_password: FRESH };
     await call(server.url, resetPassword, { body });
   }
-  const livingSessions = async (user_id: string) => {
-    const living = db.query.selectFrom('sessions').select('id').where('revoked_at', 'is', null);
-    return (await living.where('user_id', '=', user_id).execute()).map(({ id }) => id).sort();
-  };
+  const livingSessions = (user_id: string) => openSessionsOf(db, user_id);
   const passwordOf = async (user_id: string) => {
     const row = db.query.selectFrom('users').select('password_hash').where('id', '=', user_id);
     return (await row.executeTakeFirstOrThrow()).password_hash;

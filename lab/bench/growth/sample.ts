@@ -49,7 +49,11 @@ async function signIn({ db, auth }: Context, n: number, turns: number, now: numb
       })),
     )
     .execute();
-  const token = await auth.issueAccessToken({ ...owner, needs_username_setup: false }, session_id, now);
+  const token = await auth.issueAccessToken(
+    { ...owner, generation: 0, needs_username_setup: false },
+    session_id,
+    now,
+  );
   return { token, refresh_tokens };
 }
 

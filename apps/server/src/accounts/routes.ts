@@ -52,7 +52,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
   );
   mount(app, endpoints.refresh, ({ request, reply }) => {
     refuseForeign(request, public_url);
-    return withCookie(reply, refreshSession(context, refreshTokensOf(request)));
+    return withCookie(
+      reply,
+      refreshSession(context, { address: request.ip, refresh_tokens: refreshTokensOf(request) }),
+    );
   });
   mount(app, endpoints.logout, async ({ request, reply }) => {
     refuseForeign(request, public_url);

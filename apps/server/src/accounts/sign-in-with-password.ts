@@ -3,7 +3,7 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transact.ts';
-import { limitLogins } from '../limiter/rate-limits.ts';
+import { limitLogins, limitRightLogins } from '../limiter/rate-limits.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { findAccountByEmail, lockAccount } from './account-queries.ts';
 import { type Device, findKnownDevice } from './known-devices.ts';
@@ -38,12 +38,14 @@ export async function signInWithPassword(
       refuse(why, { provider: PROVIDER_NAMES[account.provider] });
     }
     if (!account || !is_right) return refuse(refusals.wrong);
-    const { signed_in } = await signIn(context, null, async (tx, now) => {
-      await meanwhile?.(tx, account.id, now);
-      // The password may have changed during the comparison, and a change ends all sessions of the old one.
-      const { password_hash } = await lockAccount(tx, account.id);
-      return password_hash === account.password_hash ? account : refuse(refusals.wrong);
-    });
+    const signingIn = () =>
+      signIn(context, null, async (tx, now) => {
+        await meanwhile?.(tx, account.id, now);
+        // The password may have changed during the comparison, and a change ends all sessions of the old one.
+        const { password_hash } = await lockAccount(tx, account.id);
+        return password_hash === account.password_hash ? account : refuse(refusals.wrong);
+      });
+    const { signed_in } = await limitRightLogins(context.limiter, account.id, signingIn);
     return signed_in;
   });
 }

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import type { WayIn } from '../db/tables-accounts.ts';
 import { type Tx, transact } from '../db/transact.ts';
-import { beginSessions } from './sessions/sessions.ts';
+import { beginSessions, makeRoom } from './sessions/sessions.ts';
 
-type Account = Omit<TokenOwner, 'provider'> & User;
+type Account = Omit<TokenOwner, 'provider' | 'generation'> & User;
 
 /** Starts a session for the account that `find` reads or creates in the same transaction. */
 export async function signIn<A extends Account>(
@@ -17,21 +17,30 @@ export async function signIn<A extends Account>(
 ): Promise<{ signed_in: SignedIn; account: A }> {
   const begun = await transact(context.db, async (tx) => {
     const now = await dbNow(tx);
-    return beginSignIn(tx, await find(tx, now), provider, now);
+    return beginSignIn(context, tx, await find(tx, now), provider, now);
   });
   return { account: begun.account, signed_in: await toSignedIn(context, begun) };
 }
 
-/** The part of a sign-in that belongs into the transaction of its caller. */
-export async function beginSignIn<A extends Account>(tx: Tx, account: A, provider: WayIn, now: number) {
-  await tx.query
+/** The part of a sign-in that belongs into the transaction of its caller. Locks the account. */
+export async function beginSignIn<A extends Account>(
+  parts: Pick<Context, 'auth'>,
+  tx: Tx,
+  account: A,
+  provider: WayIn,
+  now: number,
+) {
+  const { id: user_id } = account;
+  const { sessions_generation } = await tx.query
     .updateTable('users')
     .set({ last_login: now, ...(provider === 'guest' && { seen_at: now }) })
-    .where('id', '=', account.id)
-    .execute();
-  const [session] = await beginSessions(tx, [account.id], provider, now);
+    .where('id', '=', user_id)
+    .returning('sessions_generation')
+    .executeTakeFirstOrThrow();
+  const generation = await makeRoom(parts, tx, { user_id, generation: sessions_generation }, now);
+  const [session] = await beginSessions(tx, [{ user_id, generation }], provider, now);
   if (!session) throw new Error('No session was begun.');
-  return { account, provider, now, session };
+  return { account, provider, generation, now, session };
 }
 
 type Begun = Awaited<ReturnType<typeof beginSignIn>>;
@@ -39,11 +48,11 @@ type Begun = Awaited<ReturnType<typeof beginSignIn>>;
 /** The answer to a sign-in, once it is committed. */
 export async function toSignedIn(
   { auth }: Pick<Context, 'auth'>,
-  { account, provider, now, session }: Begun,
+  { account, provider, generation, now, session }: Begun,
 ): Promise<SignedIn> {
   const { id, username, email } = account;
   const { session_id, refresh_token } = session;
-  const access_token = await auth.issueAccessToken({ ...account, provider }, session_id, now);
+  const access_token = await auth.issueAccessToken({ ...account, provider, generation }, session_id, now);
   const user = { id, username, email, is_guest: provider === 'guest' };
   return { access_token, refresh_token, user };
 }

@@ -9,16 +9,21 @@ import type { Db } from '../db/db.ts';
 import type { WayIn } from '../db/tables-accounts.ts';
 import { refuse } from '../refusal.ts';
 import { openEndedSessions } from './ended-sessions.ts';
+import { isSessionOpen } from './open-session.ts';
 
 const KEY_BYTES = 32;
 const ALGORITHM = 'HS256';
 const CACHED_TOKENS_MAX = 10_000;
+const LIFETIME = SESSION.access_seconds * 1_000;
+const LONGEST = LIFETIME + SESSION.clock_tolerance;
 
 /** The sender of a request, as the access token says. Times are milliseconds. */
 export type SignedInUser = {
   id: string;
   username: string;
   session_id: string;
+  /** Of the session, as the token says. */
+  generation: number;
   needs_username_setup: boolean;
   /** As the token says. Where it matters, the row in users decides: a guest may have become an account since. */
   is_guest: boolean;
@@ -26,12 +31,13 @@ export type SignedInUser = {
   expires_at: number;
 };
 
-/** The part of an account that goes into its tokens, and the provider of the session. */
+/** The part of an account that goes into its tokens, and the provider and the generation of the session. */
 export type TokenOwner = {
   id: string;
   username: string;
   full_name: string;
   provider: WayIn;
+  generation: number;
   needs_username_setup: boolean;
 };
 
@@ -44,16 +50,21 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
   const clock = await openClock(db);
   const tokens = openAccessTokens(secret);
   const keys = new Map<string, Uint8Array>();
-  const ended = await openEndedSessions({ db, bus, log, clock });
+  const ended = await openEndedSessions({ db, bus, log });
 
   return {
     async authenticate(token: string): Promise<SignedInUser> {
-      const claims = await tokens.read(token, clock.now());
-      if (ended.has(claims._ses)) refuse('session_ended');
+      const claims = await tokens.read(token);
+      if (!isTimely(claims, clock.now())) await clock.correct();
+      if (isExpired(claims, clock.now())) refuse('token_expired');
+      const session = { session_id: claims._ses, generation: claims._gen };
+      if (ended.has({ user_id: claims._id, ...session })) refuse('session_ended');
+      // What ended long ago is no longer kept in memory.
+      if (!isTimely(claims, clock.now()) && !(await isSessionOpen(db, claims._ses))) refuse('session_ended');
       return {
         id: claims._id,
         username: claims._usr,
-        session_id: claims._ses,
+        ...session,
         needs_username_setup: claims.needs_username_setup,
         is_guest: claims.provider === 'guest',
         issued_at: claims.iat * 1_000,
@@ -61,13 +72,16 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
       };
     },
 
-    isHalfSpent: ({ issued_at, expires_at }: SignedInUser) =>
-      (expires_at - clock.now()) * 2 < expires_at - issued_at,
+    /** Also where it seems to be good for too long. */
+    isHalfSpent: ({ expires_at }: SignedInUser) => {
+      const left = expires_at - clock.now();
+      return left * 2 < LIFETIME || left > LONGEST;
+    },
 
     /** Whether the session has ended since the token was read. */
-    hasEnded: ({ session_id }: SignedInUser) => ended.has(session_id),
+    hasEnded: ended.has,
 
-    millisecondsLeft: ({ expires_at }: SignedInUser) => expires_at - clock.now(),
+    millisecondsLeft: ({ expires_at }: SignedInUser) => Math.min(expires_at - clock.now(), LIFETIME),
 
     issueAccessToken(owner: TokenOwner, session_id: string, now: number): Promise<string> {
       const iat = Math.floor(now / 1_000);
@@ -77,6 +91,7 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
         _id: owner.id,
         _usr: owner.username,
         _ses: session_id,
+        _gen: owner.generation,
         full_name: owner.full_name,
         provider: owner.provider ?? 'password',
         needs_username_setup: owner.needs_username_setup,
@@ -98,6 +113,7 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
     },
 
     publishSessionsEnded: ended.publish,
+    publishSessionsEndedTogether: ended.publishEnding,
     onSessionsEnded: ended.onMore,
 
     close(): void {
@@ -107,10 +123,14 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
   };
 }
 
+/** A token that seems to last longer than any is given for is from before the clock was set back. */
+const isTimely = (claims: TokenClaims, now: number): boolean =>
+  !isExpired(claims, now) && claims.exp * 1_000 <= now + LONGEST;
+
 type AccessTokens = {
   sign(claims: TokenClaims): Promise<string>;
-  /** The claims of a valid token; refuses any other. */
-  read(token: string, now: number): Promise<TokenClaims>;
+  /** The claims of a token that was issued here, expired or not; refuses any other. */
+  read(token: string): Promise<TokenClaims>;
 };
 
 function openAccessTokens(secret: string): AccessTokens {
@@ -139,13 +159,11 @@ function openAccessTokens(secret: string): AccessTokens {
   return {
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' }).sign(key),
 
-    async read(token, now) {
-      const claims = verified.get(token) ?? (await verify(token)) ?? refuse('token_invalid');
-      if (isExpired(claims, now)) {
-        verified.delete(token);
-        refuse('token_expired');
-      }
-      if (!verified.has(token)) cache(token, claims);
+    async read(token) {
+      const known = verified.get(token);
+      if (known) return known;
+      const claims = (await verify(token)) ?? refuse('token_invalid');
+      cache(token, claims);
       return claims;
     },
   };

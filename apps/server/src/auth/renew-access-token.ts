@@ -1,7 +1,8 @@
 import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { Db } from '../db/db.ts';
-import { dbNow } from '../db/db-clock.ts';
+import { dbNow, isWithin } from '../db/db-clock.ts';
 import type { Authenticator, SignedInUser } from './authenticator.ts';
+import { isOpen } from './open-session.ts';
 
 type Parts = { db: Db; auth: Authenticator };
 
@@ -11,7 +12,7 @@ function findAccountOfSession({ query }: Db, session_id: string, now: number) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.full_name', 'users.needs_username_setup'])
-    .select('sessions.provider')
+    .select(['sessions.provider', 'sessions.generation'])
     .select(({ selectFrom }) =>
       selectFrom('refresh_tokens')
         .select(({ fn }) => fn.max('refresh_tokens.created_at').as('created_at'))
@@ -19,7 +20,7 @@ function findAccountOfSession({ query }: Db, session_id: string, now: number) {
         .as('refreshed_at'),
     )
     .where('sessions.id', '=', session_id)
-    .where('sessions.revoked_at', 'is', null)
+    .where(isOpen)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 }
@@ -34,8 +35,7 @@ export async function renewAccessToken(
 ): Promise<string | null> {
   const now = await dbNow(db);
   const owner = await findAccountOfSession(db, session_id, now);
-  const since = now - SESSION.renewal_reach;
-  if (!owner?.refreshed_at || owner.refreshed_at <= since) return null;
+  if (!owner?.refreshed_at || !isWithin(SESSION.renewal_reach, owner.refreshed_at, now)) return null;
   return auth.issueAccessToken(owner, session_id, now);
 }
 

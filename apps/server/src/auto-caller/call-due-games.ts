@@ -1,7 +1,9 @@
 import { autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import { AUTO_CALL_STEPS, afterAutoCall, isDue } from '@phrase-bingo/game/rules/game/auto-caller';
 import { whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
+import { AUTO_CALL, SECOND } from '@phrase-bingo/game/rules/limits';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import {
@@ -28,11 +30,28 @@ const BATCH_MAX = 1_000;
 /** Games called in parallel: leaves database connections for the players. */
 const CONCURRENCY = 4;
 
-/** What the last look found: the calls to make and when to look again, by the clock of this process. */
-type Plan = { calls: readonly { id: string; at: number }[]; look_at: number };
+/** The largest and the smallest interval of a host. */
+const LONGEST = Math.max(...AUTO_CALL.intervals_seconds) * SECOND;
+const SHORTEST = Math.min(...AUTO_CALL.intervals_seconds) * SECOND;
+
+/**
+ * What the last look found: the calls to make and when to look again, by the clock of this process, which nobody sets.
+ * `ahead` is how far that of the database is ahead of it, and until `set_back_until` it may have been set back.
+ */
+type Plan = {
+  calls: readonly { id: string; at: number }[];
+  look_at: number;
+  ahead: number;
+  set_back_until: number;
+};
 
 /** Begins with a look. */
-export const newPlan = (): Plan => ({ calls: [], look_at: 0 });
+export const newPlan = (): Plan => ({
+  calls: [],
+  look_at: 0,
+  ahead: Number.NEGATIVE_INFINITY,
+  set_back_until: 0,
+});
 
 /**
  * Calls a phrase in each game that is due and that this node serves, or that no node has called in for a while;
@@ -40,7 +59,7 @@ export const newPlan = (): Plan => ({ calls: [], look_at: 0 });
  * decides, so any number of nodes may do this and each call is made once.
  */
 export async function callDueGames(context: Context, plan = newPlan()): Promise<number> {
-  if (performance.now() >= plan.look_at) Object.assign(plan, await look(context));
+  if (performance.now() >= plan.look_at) Object.assign(plan, await look(context, plan));
   const now = performance.now();
   const due = plan.calls.filter(({ at }) => at <= now);
   plan.calls = plan.calls.slice(due.length);
@@ -51,9 +70,12 @@ export async function callDueGames(context: Context, plan = newPlan()): Promise<
 }
 
 /** The games of other nodes are read only while they are due: normally none, so a look costs what this node serves. */
-async function look({ db, rooms }: Context): Promise<Plan> {
+async function look({ db, rooms }: Context, { ahead: before, set_back_until: until }: Plan): Promise<Plan> {
   const now = await dbNow(db);
   const looked_at = performance.now();
+  const ahead = now - looked_at;
+  const set_back_until = before - ahead > SECOND ? looked_at + LONGEST : until;
+  const astray = await listAstray(db, now, looked_at < set_back_until ? SHORTEST : LONGEST);
   const served = new Set(rooms.joined());
   const given = jsonRows(
     db,
@@ -83,9 +105,29 @@ async function look({ db, rooms }: Context): Promise<Plan> {
   const read_until = found.slice(BATCH_MAX - 1).map(({ at }) => at);
   const look_at = Math.min(looked_at + LOOK_EVERY, ...left_until, ...read_until);
   return {
-    calls: found.filter((one) => !isLeft(one)).sort((a, b) => a.at - b.at),
+    calls: [
+      ...astray.map(({ id }) => ({ id, at: looked_at })),
+      ...found.filter((one) => !isLeft(one)).sort((a, b) => a.at - b.at),
+    ],
     look_at: Math.max(look_at, looked_at + SHORT_PAUSE),
+    ahead,
+    set_back_until,
   };
+}
+
+/**
+ * The games whose next call lies further ahead than their interval, because the clock was set back. Normally nothing is
+ * read: only after a look has seen the clock go back are games read whose call may be in time.
+ */
+async function listAstray({ query }: Db, now: number, at_least: number): Promise<{ id: string }[]> {
+  const ahead = await query
+    .selectFrom('games')
+    .select(['id', 'auto_call_mode', 'auto_call_config', 'next_call_at'])
+    .where('next_call_at', '>', now + at_least)
+    .orderBy('next_call_at', 'desc')
+    .limit(BATCH_MAX)
+    .execute();
+  return ahead.filter((game) => isDue(autoCallerOf(game), now));
 }
 
 /** Whether nothing has to be looked at again soon. */
@@ -114,9 +156,9 @@ async function callIn(context: Context, game_id: string): Promise<boolean> {
 
 /** Calls the next phrase for the host, or stops at the end; false when nothing is due now that the game is locked. */
 async function callNextPhrase(change: Change): Promise<boolean> {
-  const { tx, game, now, set, publish } = change;
+  const { tx, game, now, clock, set, publish } = change;
   const caller = autoCallerOf(game);
-  if (!isDue(caller, now)) return false;
+  if (!isDue(caller, clock)) return false;
   const round = await getCurrentRound(tx, game);
   const [phrases, deck] = await Promise.all([
     listPhrases(tx, game.id, round.id),
@@ -133,7 +175,7 @@ async function callNextPhrase(change: Change): Promise<boolean> {
   const call_position = insertCall(change, round, { phrase_id: pick.id, is_auto: true, draw_seats });
   const call = { is_called: true, call_position };
   const called = phrases.map((phrase) => (phrase === pick ? { ...phrase, ...call } : phrase));
-  const next = afterAutoCall(caller, autoCallCounts(called).phrases_remaining, now);
+  const next = afterAutoCall(caller, autoCallCounts(called).phrases_remaining, clock);
   set({ last_call_at: now, ...columnsOfAutoCaller(next) });
   const { id: phrase_id, sid, text } = pick;
   const { round_number } = round;

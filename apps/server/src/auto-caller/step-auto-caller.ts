@@ -17,13 +17,13 @@ export function stepAutoCaller(
   step: AutoCallStep,
 ): Promise<AutoCallStatus> {
   return changeGame(context, game_id, async (change) => {
-    const { tx, game, now } = change;
+    const { tx, game, clock } = change;
     const round = await getCurrentRound(tx, game);
     const phrases = await listPhrases(tx, game_id, round.id);
     const before = autoCallerOf(game);
     const { phrases_remaining } = autoCallCounts(phrases);
     refuseIf(whyNotStepAutoCaller(game, user, before, step, phrases_remaining));
-    const after = AUTO_CALL_STEPS[step](before, now);
+    const after = AUTO_CALL_STEPS[step](before, clock);
     return after === before ? toAutoCallStatus(game, phrases) : setAutoCaller(change, after, phrases);
   });
 }

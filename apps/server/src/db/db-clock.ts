@@ -17,3 +17,6 @@ export async function dbNow(queryable: Queryable): Promise<number> {
   if (now === undefined) throw new Error('The database returned no time.');
   return now;
 }
+
+/** Whether so little time lies between both. A time that seems to come much later is from before the clock was set back. */
+export const isWithin = (span: number, time: number, now: number): boolean => Math.abs(now - time) < span;

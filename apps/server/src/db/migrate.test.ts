@@ -49,6 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0014_packs',
       '0015_fair_rounds',
       '0016_paper',
+      '0017_session_generations',
       '0019_browser_mutes',
       '0020_messages_by_game',
     ]);

@@ -11,6 +11,7 @@ const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
   users: true,
   sessions: true,
   refresh_tokens: true,
+  session_endings: true,
   reset_tokens: true,
   social_identities: true,
   progress_ledger: true,

@@ -1,6 +1,7 @@
 import type { LedgerKind } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Generated } from 'kysely';
+import type { JsonColumn } from './json.ts';
 
 /** Milliseconds since 1970 by the database's clock, on both engines. */
 export type Millis = number;
@@ -39,6 +40,8 @@ export type UsersTable = {
   guest_ended_at: Generated<Millis | null>;
   /** The account to which the games of this guest are being moved. */
   merged_into: Generated<string | null>;
+  /** Every session of an earlier one has ended. */
+  sessions_generation: Generated<number>;
   /** Totals of the progress ledger, so that a list of players needs no aggregation. */
   xp_total: Generated<number>;
   bucks: Generated<number>;
@@ -60,7 +63,19 @@ export type SessionsTable = {
   created_at: Millis;
   /** The absolute end, however often the tokens are refreshed. */
   expires_at: Millis;
+  /** When it ended by itself; those that ended with all others of their generation have no time here. */
   revoked_at: Generated<Millis | null>;
+  /** The person's when it began. One that is kept when the others end takes the new one. */
+  generation: Generated<number>;
+};
+
+/** When all sessions of a person before a generation ended, but some that went on: what nodes and the keeper read. */
+export type SessionEndingsTable = {
+  user_id: string;
+  generation: number;
+  /** The sessions that went on, whose tokens may still name an earlier generation. */
+  kept: JsonColumn<readonly string[]>;
+  ended_at: Millis;
 };
 
 export type RefreshTokensTable = {

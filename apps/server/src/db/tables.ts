@@ -5,6 +5,7 @@ import type {
   ProgressLedgerTable,
   RefreshTokensTable,
   ResetTokensTable,
+  SessionEndingsTable,
   SessionsTable,
   SocialIdentitiesTable,
   UsersTable,
@@ -75,6 +76,7 @@ type PresencesTable = {
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
+  session_endings: SessionEndingsTable;
   refresh_tokens: RefreshTokensTable;
   reset_tokens: ResetTokensTable;
   social_identities: SocialIdentitiesTable;

@@ -131,5 +131,7 @@ export const isHereSql = (
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from presences
   where presences.game_id = ${game_id} and presences.user_id = ${user_id}
-    and (presences.gone_at is null or presences.gone_at > ${now - SOCKET.presence_grace})
+    and (presences.gone_at is null or (
+      presences.gone_at > ${now - SOCKET.presence_grace} and presences.gone_at <= ${now + SOCKET.presence_grace}
+    ))
 )`;

@@ -8,6 +8,7 @@ import { lockForUpdate, lockUnclaimed } from '../db/locks.ts';
 import { type Param, preparedQuery, preparedWrite } from '../db/prepared-query.ts';
 import type { GamesTable, MessagesTable } from '../db/tables-games.ts';
 import { type Tx, transact } from '../db/transact.ts';
+import { isoTime } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 import { appendEvents, type LoggedEvent } from './event-log.ts';
 import { appendMessages } from './message-log.ts';
@@ -29,6 +30,8 @@ export type Change = {
   game: GameRow;
   /** The time of the change by the database's clock; never before an earlier change of the game. */
   now: number;
+  /** The database's clock, for what is due by it: it may have been set back since an earlier change. */
+  clock: number;
   /** Changes columns of the game; they are written once, at the end. */
   set: (columns: GameColumns) => void;
   /** Publishes an event to everybody in the game after the commit; returns its `seq`. */
@@ -42,7 +45,7 @@ export type Change = {
 type DirectFrame = Parameters<Context['rooms']['send']>[2];
 type Parts = Pick<Context, 'db' | 'rooms'>;
 type Decide<T> = (change: Change) => Promise<T>;
-type Locked = { game: GameRow; now: number };
+type Locked = { game: GameRow; now: number; clock: number };
 
 /**
  * The one way to change a game. It locks the game's row while `decide` asks the rules and writes. Published events are
@@ -67,11 +70,11 @@ export function changeUnclaimedGame<T>(parts: Parts, game_id: string, decide: De
 async function changeLocked<T>(
   { rooms }: Parts,
   tx: Tx,
-  { game, now }: Locked,
+  { game, now, clock }: Locked,
   decide: Decide<T>,
 ): Promise<T> {
   const { id: game_id } = game;
-  const { events, system_messages, publish, postSystemMessage } = openRecorder(game_id, game.seq, now);
+  const { events, system_messages, publish, postSystemMessage } = openRecorder(game_id, game.seq, { now, clock });
   const columns: GameColumns = {};
   const set = (some: GameColumns) => {
     Object.assign(columns, some);
@@ -79,7 +82,7 @@ async function changeLocked<T>(
   };
   const host_frames: DirectFrame[] = [];
   const tellHost = (frame: DirectFrame) => void host_frames.push(frame);
-  const result = await decide({ tx, game, now, set, publish, postSystemMessage, tellHost });
+  const result = await decide({ tx, game, now, clock, set, publish, postSystemMessage, tellHost });
   if (events.length > 0) appendEvents(tx, game_id, events, now);
   if (system_messages.length > 0) await appendMessages(tx, game_id, system_messages, now);
   if (events.length > 0 || Object.keys(columns).length > 0) {
@@ -96,8 +99,9 @@ async function changeLocked<T>(
 }
 
 /** Collects the events of one change, numbered and serialised as they will be sent. */
-function openRecorder(game_id: string, last_seq: number, now: number) {
-  const timestamp = new Date(now).toISOString();
+function openRecorder(game_id: string, last_seq: number, { now, clock }: Pick<Locked, 'now' | 'clock'>) {
+  // Pages set their clock by it.
+  const timestamp = isoTime(clock);
   const events: LoggedEvent[] = [];
   const system_messages: Insertable<MessagesTable>[] = [];
 
@@ -122,7 +126,7 @@ function openRecorder(game_id: string, last_seq: number, now: number) {
         username: null,
         sender_name: null,
         content,
-        datetime_created: timestamp,
+        datetime_created: isoTime(now),
         status: 'sent',
         client_id: null,
       });
@@ -148,8 +152,8 @@ const gameUnclaimed = gameAndTime(lockUnclaimed);
 async function lockGame(tx: Tx, game_id: string, ask: typeof gameLocked): Promise<Locked | null> {
   const [row] = await ask(tx, { game_id });
   if (!row) return null;
-  const { now, ...game } = row;
-  return { game, now: Math.max(now, game.datetime_updated) };
+  const { now: clock, ...game } = row;
+  return { game, now: Math.max(clock, game.datetime_updated), clock };
 }
 
 type Progress = { game_id: string; seq: number; datetime_updated: number; last_call_at: number | null };

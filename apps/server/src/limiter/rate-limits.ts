@@ -40,6 +40,20 @@ export const limitLogins = <T>(limiter: Limiter, visitor: Visitor, work: () => P
     work,
   );
 
+/** Whoever has the password cannot fill the database with sessions. */
+export const limitRightLogins = <T>(limiter: Limiter, user_id: string, work: () => Promise<T>): Promise<T> =>
+  countSuccesses(limiter, [bucket('logins', ofAccount(user_id))], work);
+
+/** Only new exchanges count; the work says whether it was one. */
+export const limitRefreshes = <T extends { is_new: boolean }>(
+  limiter: Limiter,
+  session_id: string,
+  work: () => Promise<T>,
+): Promise<T> =>
+  countSuccesses(limiter, [bucket('refreshes', `session ${session_id}`)], work, {
+    counts: ({ is_new }) => is_new,
+  });
+
 /** Guessing the password from within a session is limited like guessing it at the login. */
 export const limitPasswordChanges = <T>(
   limiter: Limiter,
@@ -127,6 +141,12 @@ export const limitInvitations = <T>(limiter: Limiter, address: string, work: () 
   countSuccesses(limiter, [bucket('invitations', ofAddress(address))], () =>
     limitWrongLinks(limiter, address, work),
   );
+
+export const limitUnknownRefreshTokens = <T>(
+  limiter: Limiter,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> => limitGuesses(limiter, 'unknown_refresh_tokens', { address, wrong: 'token_invalid', work });
 
 export const limitUnknownPacks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
   limitGuesses(limiter, 'unknown_packs', { address, wrong: 'pack_not_found', work });

@@ -9,6 +9,9 @@ import { MemoryLimiter } from './memory-limiter.ts';
  * running, and with `c:` for an entry that counts. Each script is atomic.
  */
 
+/** Entries so far ahead are from before the clock of Redis was set back, and nobody waits for them. */
+const SET_BACK = 1_000;
+
 /**
  * KEYS: the buckets. ARGV: id of the entry, then max and window of each bucket. Returns 0 when taken, a positive
  * number of milliseconds to wait when full, a negative one when undecided: how long the latest try has been running.
@@ -20,6 +23,7 @@ local wait, still_for = 0, 0
 for i, key in ipairs(KEYS) do
   local max, window = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
   redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
+  redis.call('ZREMRANGEBYSCORE', key, now + ${SET_BACK}, '+inf')
   if redis.call('ZCARD', key) >= max then
     local entries = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
     local decided = true
@@ -59,7 +63,8 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local waits = {}
 for i, key in ipairs(KEYS) do
   local interval, burst = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
-  local over_at = math.max(now, tonumber(redis.call('GET', key) or 0)) + interval
+  local before = math.min(tonumber(redis.call('GET', key) or 0), now + burst * interval)
+  local over_at = math.max(now, before) + interval
   waits[i] = math.max(0, math.floor(over_at - now - burst * interval))
   if waits[i] == 0 then redis.call('SET', key, over_at, 'PX', math.ceil(over_at - now)) end
 end

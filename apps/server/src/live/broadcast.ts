@@ -92,6 +92,8 @@ export type Member = Recipient & {
   game_id: string;
   user_id: string;
   session_id: string;
+  /** Of the session. */
+  generation: number;
   /** The last event it was sent; null until it follows the game. */
   seq: number | null;
   /** The event up to which the person is known to be in the game; an older removal is over. */

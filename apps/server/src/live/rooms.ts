@@ -1,5 +1,6 @@
 import type { CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import type { FastifyBaseLogger } from 'fastify';
+import type { HeldSession } from '../auth/ended-sessions.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { closeSocket, type Member, type OnMessageDelivered, sendBytesThisTick } from './broadcast.ts';
@@ -58,13 +59,14 @@ export async function openRooms({ db, bus, log }: Parts) {
   }
 
   /** A socket that is closing already keeps the reason it was given first. */
-  function closeSessionsHere(session_ids: readonly string[], name: CloseName): void {
-    const closed = new Set(session_ids);
-    for (const { session_id, socket } of everyone()) {
-      if (closed.has(session_id) && socket.readyState === socket.OPEN) closeSocket(socket, name);
+  function closeWhere(isOver: (member: Member) => boolean, name: CloseName): void {
+    for (const member of everyone()) {
+      const { socket } = member;
+      if (socket.readyState === socket.OPEN && isOver(member)) closeSocket(socket, name);
     }
   }
-  const renewHere = (session_ids: readonly string[]) => closeSessionsHere(session_ids, 'token_expired');
+  const renewHere = (session_ids: readonly string[]) =>
+    closeWhere(({ session_id }) => session_ids.includes(session_id), 'token_expired');
 
   const onReadError = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
   const nodes = await connectNodes({ db, bus, log, rooms, onReadError, sendHere, renewHere });
@@ -163,7 +165,7 @@ export async function openRooms({ db, bus, log }: Parts) {
     quickestDaub: (game_id: string, daub: Daub): QuickestDaub | null =>
       rooms.get(game_id)?.quickestDaub(daub) ?? null,
 
-    closeSessions: (session_ids: readonly string[]) => closeSessionsHere(session_ids, 'session_ended'),
+    closeEnded: (hasEnded: (session: HeldSession) => boolean) => closeWhere(hasEnded, 'session_ended'),
 
     /**
      * Closes the sockets of sessions on every node so that their pages ask for a new token and come back, for a person

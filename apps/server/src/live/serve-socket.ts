@@ -142,6 +142,7 @@ async function openConnection(
     game_id,
     user_id: user.id,
     session_id: user.session_id,
+    generation: user.generation,
     seq: null,
     member_at,
   };
@@ -157,6 +158,7 @@ async function openConnection(
       connection.username = name;
       void places.note(address, game_id);
       member.session_id = current.session_id;
+      member.generation = current.generation;
       clearTimeout(expiry);
       expiry = setTimeout(() => closeSocket(socket, 'token_expired'), auth.millisecondsLeft(current));
       connection.send({ type: 'auth_success', user_id: current.id, username: name });
@@ -175,7 +177,7 @@ async function openConnection(
   const room = await rooms.enter(member);
   if (socket.readyState !== socket.OPEN) return;
   // From now on the socket is closed when its session ends or the node stops. Either may have happened before.
-  if (auth.hasEnded(user)) return closeSocket(socket, 'session_ended');
+  if (auth.hasEnded(member)) return closeSocket(socket, 'session_ended');
   if (context.stopping.aborted) return closeSocket(socket, 'restarting');
   connection.renew(user, username);
   const has_resumed = await room.follow(member, since);

@@ -26,7 +26,12 @@ const selectUnknown = sql<{ id: string }>`
 export async function removeDeadNodes(db: Db, lifetime: number): Promise<void> {
   await transact(db, async (tx) => {
     const last_sign = sql<number>`${dbNowSql(tx)} - ${sql.lit(lifetime)}`;
-    await tx.query.deleteFrom('nodes').where('seen_at', '<', last_sign).execute();
+    const from_before = sql<number>`${dbNowSql(tx)} + ${sql.lit(lifetime)}`;
+    await tx.query
+      .deleteFrom('nodes')
+      // A heartbeat that seems to come is from before the clock was set back.
+      .where(({ eb, or }) => or([eb('seen_at', '<', last_sign), eb('seen_at', '>', from_before)]))
+      .execute();
     const { rows: unknown } = await selectUnknown.execute(tx.query);
     if (unknown.length === 0) return;
     await tx.query

@@ -11,7 +11,7 @@ const LEAVING_AT_ONCE = 100;
 
 /** Publishes who has come to a game and who has left it; whichever node asks first, it is published once. */
 export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: string): Promise<void> {
-  return changeGame(context, game_id, async ({ tx, now, publish }) => {
+  return changeGame(context, game_id, async ({ tx, clock: now, publish }) => {
     const outdated = await listOutdated(tx, game_id, now);
     const come = outdated.filter(({ is_present }) => !is_present).map(({ user_id }) => user_id);
     const left = outdated.filter(({ is_present }) => is_present).slice(0, LEAVING_AT_ONCE);
@@ -59,7 +59,12 @@ async function deleteGone({ query }: Tx, game_id: string, now: number): Promise<
   await query
     .deleteFrom('presences')
     .where('game_id', '=', game_id)
-    .where('gone_at', '<=', now - SOCKET.presence_grace)
+    .where(({ eb, or }) =>
+      or([
+        eb('gone_at', '<=', now - SOCKET.presence_grace),
+        eb('gone_at', '>', now + SOCKET.presence_grace),
+      ]),
+    )
     .where('user_id', 'not in', ({ selectFrom, not }) =>
       selectFrom('players')
         .select('players.user_id')

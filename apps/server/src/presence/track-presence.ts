@@ -2,7 +2,7 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { dbNowSql } from '../db/db-clock.ts';
+import { dbNowSql, isWithin } from '../db/db-clock.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { Refusal } from '../refusal.ts';
 import { repeat } from '../repeat.ts';
@@ -28,13 +28,18 @@ export function trackPresence(context: Context): () => Promise<void> {
   /** `rooms.moves()` when it was written. */
   let written_at: number | null = null;
   let last_heartbeat: number | null = null;
+  /** How far the database's clock is ahead of the one of this process, which nobody sets. */
+  let ahead: number | null = null;
+  /** When the others may be judged by their heartbeats again. */
+  let judges_from = 0;
   const unsettled = new Set<string>();
 
   async function beat(): Promise<void> {
     if (rooms.size() === 0) last_heartbeat = null;
     if (rooms.size() === 0) return;
     if (last_heartbeat !== null && performance.now() - last_heartbeat < HEARTBEAT_EVERY) return;
-    const is_known = await writeHeartbeat(db, node_id);
+    const { is_known, seen_at } = await writeHeartbeat(db, node_id);
+    noteClock(seen_at);
     if (!is_known) {
       written = new Map();
       written_at = null;
@@ -43,7 +48,15 @@ export function trackPresence(context: Context): () => Promise<void> {
     const has_no_gap =
       is_known && last_heartbeat !== null && performance.now() - last_heartbeat < NODE_LIFETIME;
     last_heartbeat = performance.now();
-    if (has_no_gap) await removeDeadNodes(db, NODE_LIFETIME);
+    if (has_no_gap && last_heartbeat >= judges_from) await removeDeadNodes(db, NODE_LIFETIME);
+  }
+
+  /** When the clock of the database was set, every node has to write by it before its heartbeats can be judged. */
+  function noteClock(seen_at: number): void {
+    const at = performance.now();
+    const was_set = ahead !== null && !isWithin(HEARTBEAT_EVERY, ahead, seen_at - at);
+    ahead = seen_at - at;
+    if (was_set) judges_from = at + NODE_LIFETIME;
   }
 
   async function write(): Promise<void> {
@@ -85,17 +98,22 @@ export function trackPresence(context: Context): () => Promise<void> {
   };
 }
 
-/** False when the node was unknown: it is new, or was removed as dead together with its presences. */
-async function writeHeartbeat(db: Db, node_id: string): Promise<boolean> {
-  const seen_at = dbNowSql(db);
-  const { numUpdatedRows } = await db.query
+/** The node is not known when it is new, or was removed as dead together with its presences. */
+async function writeHeartbeat(db: Db, node_id: string): Promise<{ is_known: boolean; seen_at: number }> {
+  const now = dbNowSql(db);
+  const known = await db.query
     .updateTable('nodes')
-    .set({ seen_at })
+    .set({ seen_at: now })
     .where('id', '=', node_id)
+    .returning('seen_at')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return true;
-  await db.query.insertInto('nodes').values({ id: node_id, seen_at }).execute();
-  return false;
+  if (known) return { is_known: true, ...known };
+  const { seen_at } = await db.query
+    .insertInto('nodes')
+    .values({ id: node_id, seen_at: now })
+    .returning('seen_at')
+    .executeTakeFirstOrThrow();
+  return { is_known: false, seen_at };
 }
 
 async function deleteNode({ query }: Db, node_id: string): Promise<void> {
@@ -140,15 +158,19 @@ async function writePresences(
 }
 
 /**
- * The games that somebody left longer ago than the grace period. The time is selected, so that PostgreSQL reads its
- * clock once and can look it up in the index.
+ * The games that somebody left longer ago than the grace period, or before the clock was set back. The times are
+ * selected, so that PostgreSQL reads its clock once and can look them up in the index.
  */
 async function listGamesLeft(db: Db): Promise<string[]> {
+  const inTime = (by: number) => sql<number>`(select ${dbNowSql(db)} + ${sql.lit(by)})`;
   const rows = await db.query
     .selectFrom('presences')
     .select('game_id')
     .distinct()
-    .where('gone_at', '<=', sql<number>`(select ${dbNowSql(db)} - ${sql.lit(SOCKET.presence_grace)})`)
+    .where(({ eb, or }) => or([
+        eb('gone_at', '<=', inTime(-SOCKET.presence_grace)),
+        eb('gone_at', '>', inTime(SOCKET.presence_grace)),
+      ]))
     .execute();
   return rows.map(({ game_id }) => game_id);
 }

@@ -154,7 +154,7 @@ forEachEngine('who may, whatever game they are in', (database) => {
     const account = { id, email, username, full_name: '', needs_username_setup };
     const begun = await transact(server.context.db, async (tx) => {
       await tx.query.insertInto('users').values(row).execute();
-      return beginSignIn(tx, account, provider, await dbNow(tx));
+      return beginSignIn(server.context, tx, account, provider, await dbNow(tx));
     });
     const { access_token: token, refresh_token } = await toSignedIn(server.context, begun);
     return { id, token, refresh_token };

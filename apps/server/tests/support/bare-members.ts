@@ -21,6 +21,7 @@ export function bareMembers() {
           game_id: 'g',
           user_id: 'u',
           session_id: 's',
+          generation: 0,
           seq: 0,
           member_at: 0,
         });

@@ -68,7 +68,7 @@ async function signIn(
   browser?: Browser,
   provider: Way = null,
 ) {
-  const owner = { id, username, full_name: '', provider, needs_username_setup: false };
+  const owner = { id, username, full_name: '', provider, generation: 0, needs_username_setup: false };
   const token = await context.auth.issueAccessToken(owner, randomUUID(), Date.now());
   return personWith({ id, username, token, ...(browser && { browser }) });
 }

@@ -128,6 +128,10 @@ export const SESSION = {
   /** For this long after a refresh access tokens are renewed automatically; a stolen one ends soon after. */
   renewal_reach: 60 * MINUTE,
   revocation_reach: 5 * SECOND,
+  /** Of one person; beyond them the one seen longest ago ends. */
+  open_max: 50,
+  /** Small corrections of the clock end no token. */
+  clock_tolerance: MINUTE,
 } as const;
 
 /** Longer ones are no address of this site, and would travel through cookies and providers. */
@@ -142,6 +146,11 @@ export const KNOWN_DEVICE = { accounts: 5, days: 180 } as const;
 export const RATE = {
   check_email: { max: 20, window: MINUTE },
   login_failures: { max: 10, window: MINUTE },
+  /** With a right password. */
+  logins: { max: 30, window: 10 * MINUTE },
+  /** Of one session; the repeat of an exchange is none. */
+  refreshes: { max: 30, window: MINUTE },
+  unknown_refresh_tokens: { max: 60, window: MINUTE },
   forgot_password: { max: 5, window: 15 * MINUTE },
   usernames: { max: 30, window: MINUTE },
   wrong_codes: { max: 10, window: MINUTE },

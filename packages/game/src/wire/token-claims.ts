@@ -5,30 +5,35 @@ export type Provider = (typeof PROVIDERS)[number];
 
 const SIGN_INS = [...PROVIDERS, 'password', 'social', 'guest'] as const;
 
-/** The claims of an access token. `_ses` is the session, so that ending it ends the token too. */
+/**
+ * The claims of an access token. `_ses` is the session, so that ending it ends the token too; `_gen` its generation, as
+ * all sessions of a person that began before one may end together.
+ */
 export type TokenClaims = {
   iat: number;
   exp: number;
   _id: string;
   _usr: string;
   _ses: string;
+  _gen: number;
   full_name: string;
   provider: (typeof SIGN_INS)[number];
   needs_username_setup: boolean;
 };
 
-const isSeconds = (value: unknown): value is number =>
+const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** The claims of a payload, with defaults for optional ones; null if it is not one of our tokens. */
 export function claimsOf(payload: unknown): TokenClaims | null {
   if (!isFields(payload)) return null;
-  const { iat, exp, _id, _usr, _ses, full_name = '', needs_username_setup = false } = payload;
-  const { provider: named = 'social' } = payload;
+  const { iat, exp, _id, _usr, _ses, _gen = 0, full_name = '' } = payload;
+  const { provider: named = 'social', needs_username_setup = false } = payload;
   const provider = SIGN_INS.find((known) => known === named);
-  if (!isSeconds(iat) || !isSeconds(exp) || !isId(_id) || !isText(_usr) || !isId(_ses)) return null;
+  if (!isCount(iat) || !isCount(exp) || !isId(_id) || !isText(_usr) || !isId(_ses)) return null;
+  if (!isCount(_gen)) return null;
   if (!isText(full_name) || typeof needs_username_setup !== 'boolean' || provider === undefined) return null;
-  return { iat, exp, _id, _usr, _ses, full_name, provider, needs_username_setup };
+  return { iat, exp, _id, _usr, _ses, _gen, full_name, provider, needs_username_setup };
 }
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -13,7 +13,7 @@ type Columns = Omit<Updateable<UsersTable>, 'id' | 'provider' | 'device_hash' | 
  * games show the username, so that it is known what is left to do.
  */
 export async function becomeAccount(
-  { auth }: Pick<Context, 'auth'>,
+  parts: Pick<Context, 'auth'>,
   tx: Tx,
   { id, session_id }: GuestSession,
   { provider, now, ...columns }: Columns & { provider: Provider | null; now: number },
@@ -23,8 +23,6 @@ export async function becomeAccount(
     .set({ ...columns, provider, device_hash: null, guest_ended_at: null })
     .where('id', '=', id)
     .execute();
-  // Those that end too: whoever refreshes one is told so at once, as it is no merge that they could wait for.
-  await tx.query.updateTable('sessions').set({ provider }).where('user_id', '=', id).execute();
-  const ended = await endOtherSessions(tx, id, session_id, now);
-  tx.afterCommit(() => auth.publishSessionsEnded(ended));
+  await tx.query.updateTable('sessions').set({ provider }).where('id', '=', session_id).execute();
+  await endOtherSessions(parts, tx, id, session_id, now);
 }

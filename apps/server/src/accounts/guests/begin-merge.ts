@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transact.ts';
-import { endOtherSessions } from '../sessions/sessions.ts';
+import { beginGeneration } from '../sessions/sessions.ts';
 import { mergeProgress } from './merge-progress.ts';
 
 type Merge = { guest_id: string; account_id: string };
@@ -26,7 +26,16 @@ export async function beginMerge(
     .where('id', '=', account_id)
     .where('needs_username_setup', '=', true)
     .execute();
-  const ended = await endOtherSessions(tx, guest_id, null, now);
-  tx.afterCommit(() => rooms.renewSessions(ended));
-  tx.afterCommit(() => auth.publishSessionsEnded(ended));
+  const ended = await beginGeneration(tx, guest_id, [], now);
+  const { session_ids } = ended;
+  // Kept by the account, because their tabs may still ask for a new token when the guest is deleted.
+  if (session_ids.length > 0) {
+    await tx.query
+      .updateTable('sessions')
+      .set({ user_id: account_id, revoked_at: now })
+      .where('id', 'in', session_ids)
+      .execute();
+  }
+  tx.afterCommit(() => rooms.renewSessions(session_ids));
+  tx.afterCommit(() => auth.publishSessionsEndedTogether(ended));
 }

@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../../db/db.ts';
 import { dbNow } from '../../db/db-clock.ts';
 import { lockUnclaimedToDelete } from '../../db/locks.ts';
 import { type Tx, transact } from '../../db/transact.ts';
+import { deleteSessionsOf } from '../sessions/delete-sessions.ts';
 
 /**
  * Guests whose time is over. Who ever joined a game has a name there, even after being removed. A merge that is not
@@ -40,13 +41,16 @@ export async function deleteGuests(db: Db): Promise<boolean> {
   // Looked for before the transaction, so that a node that finds nobody does not take the lock of the SQLite file.
   const found = await selectOld(db, now).limit(GUEST.deleted_at_once).execute();
   if (found.length === 0) return false;
-  await transact(db, async (tx) => {
+  const has_more_sessions = await transact(db, async (tx) => {
     const old = selectOld(tx, now).where('users.id', 'in', idsOf(found));
     // Another node may be deleting some of them.
     const ids = idsOf(await lockUnclaimedToDelete(tx, old).execute());
-    if (ids.length > 0) await deleteLockedGuests(tx, ids);
+    if (ids.length === 0) return false;
+    if (await deleteSessionsOf(tx, { user_ids: ids })) return true;
+    await deleteLockedGuests(tx, ids);
+    return false;
   });
-  return found.length === GUEST.deleted_at_once;
+  return has_more_sessions || found.length === GUEST.deleted_at_once;
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -66,6 +66,7 @@ type NewGuest = { display_name: string; device_hash: string };
 export type MakeStranger = (guest: NewGuest) => Promise<{ is_new: true; signed_in: SignedIn }>;
 
 const STRANGERS_AT_ONCE = 1_000;
+const FIRST_SIGN_IN = { provider: 'guest', generation: 0 } as const;
 
 /** Makes guests of browsers that were never here. Batched: a crowd that comes in shares a transaction. */
 export const openStrangers = (context: Context): MakeStranger =>
@@ -76,11 +77,12 @@ export const openStrangers = (context: Context): MakeStranger =>
       const begun = await transact(context.db, async (tx) => {
         const now = await dbNow(tx);
         const guests = await insertGuests(tx, batch, now);
-        const ids = guests.map(({ id }) => id);
-        const sessions = await beginSessions(tx, ids, 'guest', now);
+        const people = guests.map(({ id: user_id }) => ({ user_id, generation: 0 }));
+        const sessions = await beginSessions(tx, people, 'guest', now);
         return sessions.flatMap((session, index) => {
           const guest = guests[index];
-          return guest ? [{ account: { ...guest, ...GUEST }, provider: 'guest' as const, now, session }] : [];
+          if (!guest) return [];
+          return [{ account: { ...guest, ...GUEST }, ...FIRST_SIGN_IN, now, session }];
         });
       });
       return Promise.all(
@@ -133,7 +135,7 @@ const GUEST = { email: '', full_name: '', needs_username_setup: false } as const
 async function takeUp(context: Context, id: string): Promise<SignedIn | null> {
   const begun = await transact(context.db, async (tx) => {
     const guest = await lockNamesake(tx, id);
-    return guest && beginSignIn(tx, { ...guest, ...GUEST }, 'guest', await dbNow(tx));
+    return guest && beginSignIn(context, tx, { ...guest, ...GUEST }, 'guest', await dbNow(tx));
   });
   return begun && toSignedIn(context, begun);
 }
@@ -160,7 +162,7 @@ async function makeGuest(context: Context, named: Named) {
     const { device_hash } = browser;
     const [account] = guest ? [guest] : await insertGuests(tx, [{ display_name, device_hash }], now);
     if (!account) throw new Error('No guest was made.');
-    return { is_new: !guest, begun: await beginSignIn(tx, { ...account, ...GUEST }, 'guest', now) };
+    return { is_new: !guest, begun: await beginSignIn(context, tx, { ...account, ...GUEST }, 'guest', now) };
   });
   return { is_new, signed_in: await toSignedIn(context, begun) };
 }

@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../../db/db.ts';
 import { lockAllToDelete } from '../../db/locks.ts';
 import { transact } from '../../db/transact.ts';
 import { changeGame } from '../../game-door/change-game.ts';
+import { deleteSessionsOf } from '../sessions/delete-sessions.ts';
 import { deleteLockedGuests } from './delete-guests.ts';
 import { type Merge, mergeInGame } from './merge-in-game.ts';
 import { mergeProgress } from './merge-progress.ts';
@@ -87,7 +88,10 @@ async function listGames({ query }: Queryable, guest_id: string): Promise<string
   return rows.map(({ game_id }) => game_id);
 }
 
-/** The last step. False when the guest joined another game in the meantime: then that one moves first. */
+/**
+ * The last step. False when the guest joined another game in the meantime, which moves first, or when old sessions of
+ * theirs are left.
+ */
 function deleteGuest(db: Db, { guest_id, account_id }: Merge): Promise<boolean> {
   return transact(db, async (tx) => {
     const people = tx.query
@@ -97,13 +101,8 @@ function deleteGuest(db: Db, { guest_id, account_id }: Merge): Promise<boolean> 
       .orderBy('id');
     await lockAllToDelete(tx, people).execute();
     if (await playsAnywhere(tx, guest_id)) return false;
+    if (await deleteSessionsOf(tx, { user_ids: [guest_id] })) return false;
     await mergeProgress(tx, { guest_id, account_id });
-    // Nodes that the bus does not reach have yet to read that these sessions ended.
-    await tx.query
-      .updateTable('sessions')
-      .set({ user_id: account_id })
-      .where('user_id', '=', guest_id)
-      .execute();
     await deleteLockedGuests(tx, [guest_id]);
     return true;
   });

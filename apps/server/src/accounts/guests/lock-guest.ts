@@ -1,3 +1,4 @@
+import { isSessionOpen } from '../../auth/open-session.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockForUpdate } from '../../db/locks.ts';
 import type { Tx } from '../../db/transact.ts';
@@ -25,21 +26,11 @@ export async function checkGuest(queryable: Queryable, user_id: string): Promise
 /** Locks a guest, so that of several attempts to make an account of them only the first can succeed. */
 export async function lockGuest(tx: Tx, { id, session_id }: GuestSession): Promise<void> {
   refuseOthers(await lockForUpdate(tx, selectGuest(tx, id)).executeTakeFirst());
-  if (!(await isAlive(tx, session_id))) refuse('session_ended');
+  if (!(await isSessionOpen(tx, session_id))) refuse('session_ended');
 }
 
 /** The same for somebody who may sign in anyway: false when they are no guest any more, or signed out. */
 export async function lockGuestIfAny(tx: Tx, { id, session_id }: GuestSession): Promise<boolean> {
   const row = await lockForUpdate(tx, selectGuest(tx, id)).executeTakeFirst();
-  return row?.provider === 'guest' && row.merged_into === null && (await isAlive(tx, session_id));
-}
-
-async function isAlive({ query }: Queryable, session_id: string): Promise<boolean> {
-  const session = await query
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', session_id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return session !== undefined;
+  return row?.provider === 'guest' && row.merged_into === null && (await isSessionOpen(tx, session_id));
 }

@@ -7,7 +7,7 @@ type NewPassword = { user_id: string; password_hash: string; except_session: str
 
 /** For a locked account: also ends the other sessions with their sockets, and voids unused reset links. */
 export async function setPassword(
-  { auth }: Context,
+  parts: Pick<Context, 'auth'>,
   tx: Tx,
   { user_id, password_hash, except_session }: NewPassword,
   now: number,
@@ -18,6 +18,5 @@ export async function setPassword(
     .where('id', '=', user_id)
     .execute();
   await voidResetTokens(tx, user_id, now);
-  const ended = await endOtherSessions(tx, user_id, except_session, now);
-  tx.afterCommit(() => auth.publishSessionsEnded(ended));
+  await endOtherSessions(parts, tx, user_id, except_session, now);
 }

@@ -1,4 +1,5 @@
 import { SESSION } from '@phrase-bingo/game/rules/limits';
+import { isOpen } from '../../auth/open-session.ts';
 import type { Queryable } from '../../db/db.ts';
 import { dbNow } from '../../db/db-clock.ts';
 import { hashSecretToken } from '../secret-tokens.ts';
@@ -18,7 +19,7 @@ export async function findNameInSession(
     .where('refresh_tokens.token_hash', 'in', refresh_tokens.map(hashSecretToken))
     .where('refresh_tokens.expires_at', '>', now)
     .where('sessions.expires_at', '>', now)
-    .where('sessions.revoked_at', 'is', null)
+    .where(isOpen)
     .where(({ eb, or }) =>
       or([
         eb('refresh_tokens.rotated_at', 'is', null),

@@ -1,26 +1,30 @@
 import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { dbNow } from '../../db/db-clock.ts';
+import { dbNow, isWithin } from '../../db/db-clock.ts';
 import { lockForUpdate } from '../../db/locks.ts';
 import type { WayIn } from '../../db/tables-accounts.ts';
 import { type Tx, transact } from '../../db/transact.ts';
+import { limitRefreshes, limitUnknownRefreshTokens } from '../../limiter/rate-limits.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { hashSecretToken } from '../secret-tokens.ts';
 import { endSession, storeRefreshTokens } from './sessions.ts';
+
+type Visitor = { address: string; refresh_tokens: readonly string[] };
 
 /**
  * Refreshes by the first valid token that the browser sent. A browser that sends an exchanged token together with
  * its successor is no thief, so tokens that were never exchanged come first.
  */
-export async function refreshSession(context: Context, refresh_tokens: readonly string[]) {
-  const [first, ...others] = refresh_tokens;
-  if (first === undefined) return refuse('authentication_required');
-  if (others.length === 0) return exchangeToken(context, first);
+export async function refreshSession(context: Context, { address, refresh_tokens }: Visitor) {
+  if (refresh_tokens.length === 0) return refuse('authentication_required');
+  const likely = await limitUnknownRefreshTokens(context.limiter, address, () =>
+    likelyTokens(context.db, refresh_tokens),
+  );
   let refusal = new Refusal('token_invalid');
-  for (const token of await likelyTokens(context.db, refresh_tokens)) {
+  for (const token of likely) {
     try {
-      return await exchangeToken(context, token);
+      return await refreshBy(context, token);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusal = error;
@@ -29,23 +33,39 @@ export async function refreshSession(context: Context, refresh_tokens: readonly 
   throw refusal;
 }
 
-/** The known tokens in the order sent, those that were never exchanged first. */
-async function likelyTokens({ query }: Db, refresh_tokens: readonly string[]): Promise<string[]> {
-  const sent = refresh_tokens.map((token) => ({ token, token_hash: hashSecretToken(token) }));
+type Known = { refresh_token: string; session_id: string; is_exchanged: boolean };
+
+/** The known tokens in the order sent, those that were never exchanged first. Refuses where none is known. */
+async function likelyTokens({ query }: Db, refresh_tokens: readonly string[]): Promise<Known[]> {
+  const sent = refresh_tokens.map(
+    (refresh_token) => [hashSecretToken(refresh_token), refresh_token] as const,
+  );
   const rows = await query
     .selectFrom('refresh_tokens')
-    .select(['token_hash', 'rotated_at'])
+    .select(['token_hash', 'session_id', 'rotated_at'])
     .where(
       'token_hash',
       'in',
-      sent.map(({ token_hash }) => token_hash),
+      sent.map(([token_hash]) => token_hash),
     )
     .execute();
-  const rotated_at = new Map(rows.map((row) => [row.token_hash, row.rotated_at]));
-  const known = sent.filter(({ token_hash }) => rotated_at.has(token_hash));
-  const isExchanged = ({ token_hash }: { token_hash: string }) => rotated_at.get(token_hash) !== null;
-  const likely = [...known.filter((one) => !isExchanged(one)), ...known.filter(isExchanged)];
-  return likely.slice(0, SESSION.refresh_cookies_tried).map(({ token }) => token);
+  const stored = new Map(rows.map((row) => [row.token_hash, row]));
+  const known = sent.flatMap(([token_hash, refresh_token]) => {
+    const { session_id, rotated_at = null } = stored.get(token_hash) ?? {};
+    return session_id === undefined ? [] : [{ refresh_token, session_id, is_exchanged: rotated_at !== null }];
+  });
+  if (known.length === 0) refuse('token_invalid');
+  const likely = [...known.filter((one) => !one.is_exchanged), ...known.filter((one) => one.is_exchanged)];
+  return likely.slice(0, SESSION.refresh_cookies_tried);
+}
+
+/** The repeat of an exchange is not limited: tabs that ask at the same time are one browser. */
+async function refreshBy(context: Context, { refresh_token, session_id, is_exchanged }: Known) {
+  const exchange = () => exchangeToken(context, refresh_token);
+  const { access_token, refresh_token: successor } = is_exchanged
+    ? await exchange()
+    : await limitRefreshes(context.limiter, session_id, exchange);
+  return { access_token, refresh_token: successor };
 }
 
 /** Exchanges a refresh token for its successor. A token used again after the grace period was stolen. */
@@ -60,13 +80,15 @@ async function exchangeToken({ db, auth }: Context, refresh_token: string) {
     const session = await getSession(tx, session_id);
     if (session.revoked_at !== null)
       refuse(isMerging(session, now) ? 'service_unavailable' : 'session_ended');
-    if (token.rotated_at !== null && now - token.rotated_at > SESSION.rotation_grace) {
+    if (session.generation !== session.sessions_generation) refuse('session_ended');
+    if (token.rotated_at !== null && !isWithin(SESSION.rotation_grace, token.rotated_at, now)) {
       await endSession(tx, session_id, now);
       tx.afterCommit(() => auth.publishSessionsEnded([session_id]));
       return null;
     }
     if (session.expires_at <= now || token.expires_at <= now) refuse('token_expired');
-    if (token.rotated_at === null) {
+    const is_new = token.rotated_at === null;
+    if (is_new) {
       await storeRefreshTokens(tx, [{ session_id, refresh_token: successor }], now, session.expires_at);
       await tx.query
         .updateTable('refresh_tokens')
@@ -75,12 +97,12 @@ async function exchangeToken({ db, auth }: Context, refresh_token: string) {
         .execute();
     }
     if (session.provider === 'guest') await markSeen(tx, session.id, now);
-    return { session_id, owner: session, now };
+    return { session_id, owner: session, is_new, now };
   });
 
   if (!result) return refuse('session_ended');
   const access_token = await auth.issueAccessToken(result.owner, result.session_id, result.now);
-  return { access_token, refresh_token: successor };
+  return { access_token, refresh_token: successor, is_new: result.is_new };
 }
 
 /** Longer than the answer to a merge takes to reach the browser. */
@@ -101,7 +123,7 @@ const isMerging = ({ revoked_at, provider, owner_provider, merged_into }: Ended,
   provider === 'guest' &&
   (merged_into !== null || owner_provider !== 'guest') &&
   revoked_at !== null &&
-  now - revoked_at < MERGE_GRACE;
+  isWithin(MERGE_GRACE, revoked_at, now);
 
 /** Guests who are not seen for long are deleted. */
 async function markSeen({ query }: Tx, user_id: string, now: number): Promise<void> {
@@ -125,9 +147,9 @@ function getSession(tx: Tx, session_id: string) {
   return tx.query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.expires_at', 'sessions.revoked_at', 'sessions.provider'])
+    .select(['sessions.expires_at', 'sessions.revoked_at', 'sessions.provider', 'sessions.generation'])
     .select(['users.id', 'users.username', 'users.full_name', 'users.needs_username_setup'])
-    .select(['users.provider as owner_provider', 'users.merged_into'])
+    .select(['users.provider as owner_provider', 'users.merged_into', 'users.sessions_generation'])
     .where('sessions.id', '=', session_id)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION } from '@phrase-bingo/game/rules/limits';
+import type { Ending } from '../../auth/ended-sessions.ts';
+import type { Context } from '../../context.ts';
+import { json } from '../../db/json.ts';
 import type { WayIn } from '../../db/tables-accounts.ts';
 import type { Tx } from '../../db/transact.ts';
 import { hashSecretToken, newSecretToken } from '../secret-tokens.ts';
@@ -11,19 +14,21 @@ const refreshTokenEnd = (now: number, session_end: number): number =>
 
 type NewSession = { session_id: string; refresh_token: string };
 
+export type Person = { user_id: string; generation: number };
+
 /** Starts a session with its first refresh token for each of these people, who sign in the same way. */
 export async function beginSessions(
   tx: Tx,
-  user_ids: readonly string[],
+  people: readonly Person[],
   provider: WayIn,
   now: number,
 ): Promise<NewSession[]> {
   const expires_at = now + SESSION.refresh_absolute_days * DAY;
-  const begun = user_ids.map((user_id) => ({
-    user_id,
+  const begun = people.map((person) => ({
+    person,
     session: { session_id: randomUUID(), refresh_token: newSecretToken() },
   }));
-  const rows = begun.map(({ user_id, session: { session_id: id } }) => ({ id, user_id }));
+  const rows = begun.map(({ person, session: { session_id: id } }) => ({ id, ...person }));
   await tx.query
     .insertInto('sessions')
     .values(rows.map((row) => ({ ...row, provider, created_at: now, expires_at })))
@@ -58,20 +63,99 @@ export async function endSession(tx: Tx, session_id: string, now: number): Promi
     .execute();
 }
 
-/** Ends all sessions of a user, except one if given; returns their ids. */
+/** So many are looked at to find those seen longest ago: somebody may have more from before there was a limit. */
+const LOOKED_AT = 4 * SESSION.open_max;
+
+/** The open sessions of a person, those that began last first. */
+const selectOpen = ({ query }: Tx, { user_id, generation }: Person) =>
+  query
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('generation', '=', generation)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(LOOKED_AT);
+
+/**
+ * Ends all sessions of a person, however many there are: a new generation begins, and those to keep move into it. Locks
+ * the person. Also gives the ids of those that ended, as far as people have as many.
+ */
+export async function beginGeneration(
+  tx: Tx,
+  user_id: string,
+  to_keep: readonly string[],
+  now: number,
+): Promise<Ending & { session_ids: string[] }> {
+  const { generation } = await tx.query
+    .updateTable('users')
+    .set((eb) => ({ sessions_generation: eb('sessions_generation', '+', 1) }))
+    .where('id', '=', user_id)
+    .returning('sessions_generation as generation')
+    .executeTakeFirstOrThrow();
+  const open = await selectOpen(tx, { user_id, generation: generation - 1 }).execute();
+  const kept = await moveOpen(tx, to_keep, { user_id, generation });
+  await tx.query
+    .insertInto('session_endings')
+    .values({ user_id, generation, kept: json(kept), ended_at: now })
+    .execute();
+  const session_ids = open.map(({ id }) => id).filter((id) => !kept.includes(id));
+  return { user_id, generation, kept, session_ids };
+}
+
+/** One that has ended meanwhile stays where it is. */
+async function moveOpen({ query }: Tx, ids: readonly string[], { user_id, generation }: Person) {
+  if (ids.length === 0) return [];
+  const moved = await query
+    .updateTable('sessions')
+    .set({ generation })
+    .where('id', 'in', ids)
+    .where('user_id', '=', user_id)
+    .where('generation', '=', generation - 1)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return moved.map(({ id }) => id);
+}
+
+type Parts = Pick<Context, 'auth'>;
+
+/** Ends all sessions of a person, except one if given, with their sockets and access tokens. */
 export async function endOtherSessions(
+  { auth }: Parts,
   tx: Tx,
   user_id: string,
   except_session: string | null,
   now: number,
-): Promise<string[]> {
-  const active = tx.query
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', user_id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now);
-  const others = except_session === null ? active : active.where('id', '!=', except_session);
-  const ended = await others.returning('id').execute();
-  return ended.map(({ id }) => id);
+): Promise<void> {
+  const ended = await beginGeneration(tx, user_id, except_session === null ? [] : [except_session], now);
+  tx.afterCommit(() => auth.publishSessionsEndedTogether(ended));
+}
+
+/**
+ * For a locked person: ends the sessions seen longest ago, so that there is room for one more. Returns the generation
+ * in which it begins.
+ */
+export async function makeRoom({ auth }: Parts, tx: Tx, person: Person, now: number): Promise<number> {
+  const open = await tx.query
+    .selectFrom(selectOpen(tx, person).as('open'))
+    .select('open.id')
+    .select(({ selectFrom }) =>
+      selectFrom('refresh_tokens')
+        .select(({ fn }) => fn.max<number | null>('refresh_tokens.created_at').as('created_at'))
+        .whereRef('refresh_tokens.session_id', '=', 'open.id')
+        .as('seen_at'),
+    )
+    .execute();
+  const ids = open.toSorted((one, other) => (other.seen_at ?? 0) - (one.seen_at ?? 0)).map(({ id }) => id);
+  const [longest_ago, ...more] = ids.slice(SESSION.open_max - 1);
+  if (longest_ago === undefined) return person.generation;
+  if (more.length === 0) {
+    await endSession(tx, longest_ago, now);
+    tx.afterCommit(() => auth.publishSessionsEnded([longest_ago]));
+    return person.generation;
+  }
+  const ended = await beginGeneration(tx, person.user_id, ids.slice(0, SESSION.open_max - 1), now);
+  tx.afterCommit(() => auth.publishSessionsEndedTogether(ended));
+  return ended.generation;
 }

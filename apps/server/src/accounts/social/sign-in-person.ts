@@ -152,7 +152,7 @@ function verifiedEmail({ email, is_email_verified }: SocialPerson): string {
  * created the account, so its password and sessions are removed.
  */
 async function giveToOwner(
-  { auth }: Context,
+  context: Context,
   tx: Tx,
   { user_id, provider }: { user_id: string; provider: Provider },
   now: number,
@@ -160,8 +160,7 @@ async function giveToOwner(
   const account = await lockAccount(tx, user_id);
   if (account.email_proven_at !== null) return { ...account, is_password_removed: false };
   await proveAddress(tx, user_id, now);
-  const ended = await endOtherSessions(tx, user_id, null, now);
-  tx.afterCommit(() => auth.publishSessionsEnded(ended));
+  await endOtherSessions(context, tx, user_id, null, now);
   const is_password_removed = account.password_hash !== null;
   if (is_password_removed) {
     await tx.query

@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     const server = await startServer(storage.settings);
     const { context } = server;
     const { host, game_id } = people;
-    const owner = { ...host, full_name: '', provider: null, needs_username_setup: false };
+    const owner = { ...host, full_name: '', provider: null, generation: 0, needs_username_setup: false };
     const token = await context.auth.issueAccessToken(owner, randomUUID(), Date.now());
     const asHost = personWith({ ...host, token }).at(server);
     const listRows = () =>

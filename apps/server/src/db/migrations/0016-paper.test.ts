@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     const { host: row, game_id: id } = people;
     const { query } = server.context.db;
     await query.updateTable('games').set({ game_code: '482913' }).where('id', '=', id).execute();
-    const owner = { ...row, full_name: '', provider: null, needs_username_setup: false };
+    const owner = { ...row, full_name: '', provider: null, generation: 0, needs_username_setup: false };
     const token = await server.context.auth.issueAccessToken(owner, randomUUID(), Date.now());
     const host = personWith({ ...row, token });
     expect(await listPaper(server, host, { id })).toMatchObject({ last_number: 0, cards: [] });

@@ -17,6 +17,7 @@ import { addPresencesOfNodes } from './0013-presences-of-nodes.ts';
 import { addPacks } from './0014-packs.ts';
 import { addFairRounds } from './0015-fair-rounds.ts';
 import { addPaper } from './0016-paper.ts';
+import { addSessionGenerations } from './0017-session-generations.ts';
 import { addBrowserMutes } from './0019-browser-mutes.ts';
 import { nameMessagesByGame } from './0020-messages-by-game.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
@@ -39,6 +40,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes, engine: Eng
   '0014_packs': addPacks,
   '0015_fair_rounds': addFairRounds,
   '0016_paper': addPaper,
+  '0017_session_generations': addSessionGenerations,
   '0019_browser_mutes': addBrowserMutes,
   '0020_messages_by_game': nameMessagesByGame,
 };

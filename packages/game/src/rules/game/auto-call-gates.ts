@@ -25,7 +25,7 @@ export function whyNotStepAutoCaller(
 ): RefusalCode | null {
   const refusal = whyNotHost(game, actor);
   if (refusal) return refusal;
-  const next = AUTO_CALL_STEPS[step](caller, 0);
+  const next = AUTO_CALL_STEPS[step](caller, Number.POSITIVE_INFINITY);
   if (next === caller || next.mode !== 'running') return null;
   if (game.state !== 'PLAYING') return 'auto_call_needs_playing';
   return phrases_remaining > 0 ? null : 'auto_call_nothing_left';

@@ -24,9 +24,15 @@ export const NEW_AUTO_CALLER: AutoCaller = {
   },
 };
 
+const intervalOf = ({ config }: AutoCaller): number => config.interval_seconds * 1_000;
+
+/** No step sets the next call further ahead than one interval: since then the clock was set back. */
+const isAstray = (caller: AutoCaller, now: number): boolean =>
+  caller.next_call_at !== null && caller.next_call_at > now + intervalOf(caller);
+
 const run = (caller: AutoCaller, now: number): AutoCaller => ({
   mode: 'running',
-  next_call_at: now + caller.config.interval_seconds * 1_000,
+  next_call_at: now + intervalOf(caller),
   config: { ...caller.config, enabled: true },
 });
 
@@ -38,10 +44,12 @@ const stop = (caller: AutoCaller): AutoCaller =>
 
 /** The steps the host may take. A step that changes nothing returns the same object. */
 export const AUTO_CALL_STEPS = {
-  start: (caller, now) => (caller.mode === 'running' ? caller : run(caller, now)),
+  start: (caller, now) =>
+    caller.mode === 'running' && !isAstray(caller, now) ? caller : run(caller, now),
   stop,
   pause,
-  resume: (caller, now) => (caller.mode === 'paused' ? run(caller, now) : caller),
+  resume: (caller, now) =>
+    caller.mode === 'paused' || isAstray(caller, now) ? run(caller, now) : caller,
 } as const satisfies Record<string, (caller: AutoCaller, now: number) => AutoCaller>;
 
 export type AutoCallStep = keyof typeof AUTO_CALL_STEPS;
@@ -53,8 +61,9 @@ export type AutoCallEffect = keyof typeof EFFECTS;
 export const afterEffect = (caller: AutoCaller, effect: AutoCallEffect): AutoCaller =>
   EFFECTS[effect](caller);
 
+/** Never later than one interval from now, whichever way the clock was set. */
 export const isDue = (caller: AutoCaller, now: number): boolean =>
-  caller.next_call_at !== null && caller.next_call_at <= now;
+  caller.next_call_at !== null && (caller.next_call_at <= now || isAstray(caller, now));
 
 /**
  * After an automatic call the interval counts from the call itself, not from when it was due,

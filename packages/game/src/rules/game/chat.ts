@@ -14,9 +14,13 @@ export function whyNotTalk(game: Talked, actor: Actor, is_player: boolean): Refu
   return whyNotReadGame(game, actor, is_player) ?? (game.state === 'CONFIG' ? 'game_not_ready' : null);
 }
 
-/** How long somebody has to wait in slow chat, in milliseconds. Repeats of a stored message never wait. */
+/**
+ * How long somebody has to wait in slow chat, in milliseconds. Repeats of a stored message never wait, and nobody waits
+ * for a message that seems to be from later, before the clock was set back.
+ */
 export function slowChatWait(last_sent: number | null, now: number): number {
-  return last_sent === null ? 0 : Math.max(0, last_sent + MODERATION.slow_chat - now);
+  if (last_sent === null || last_sent > now) return 0;
+  return Math.max(0, last_sent + MODERATION.slow_chat - now);
 }
 
 type Sender = { is_host: boolean; is_guest: boolean };
