@@ -13,6 +13,7 @@ import { dataSizes } from './bench/growth/data-sizes.ts';
 import { games } from './bench/growth/games.ts';
 import { nodes } from './bench/growth/nodes.ts';
 import { reads } from './bench/growth/reads.ts';
+import { sessions } from './bench/growth/sessions.ts';
 import { guestFirstVisit } from './bench/guest-first-visit.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
@@ -47,6 +48,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     requests,
     reads,
     'big-database': bigDatabase,
+    sessions,
     nodes,
     games,
     accounts,

@@ -1,5 +1,5 @@
 import type { Db } from './db/db.ts';
-import { dbNow } from './db/db-clock.ts';
+import { dbNow, isWithin } from './db/db-clock.ts';
 
 const SYNC_EVERY = 60_000;
 /** However many requests doubt the time. */
@@ -35,7 +35,7 @@ export async function openClock(db: Db): Promise<Clock> {
   timer.unref();
   return {
     now: () => Math.round(performance.now() + offset),
-    correct: () => (performance.now() - asked_at < ASKED_AT_MOST_EVERY ? asking : trySync()),
+    correct: () => (isWithin(ASKED_AT_MOST_EVERY, asked_at, performance.now()) ? asking : trySync()),
     close: () => clearInterval(timer),
   };
 }

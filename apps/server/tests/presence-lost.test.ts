@@ -73,7 +73,7 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
       gone_at: gone_at[index] ?? null,
     }));
     await db.query.insertInto('presences').values(places).execute();
-    await removeDeadNodes(db, 1_000);
+    await removeDeadNodes(db, { lifetime: 1_000 });
     const rows = await db.query
       .selectFrom('presences')
       .select(['user_id', 'gone_at'])

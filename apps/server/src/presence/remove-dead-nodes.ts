@@ -22,16 +22,21 @@ const selectUnknown = sql<{ id: string }>`
   )
   select id from occupied where id is not null and id not in (select nodes.id from nodes)`;
 
+type Judging = {
+  lifetime: number;
+  /** The clock was set back longer than a lifetime ago: what seems to come was written before. */
+  was_set_back?: boolean;
+};
+
 /** Whoever was on a dead node counts as gone since its last possible heartbeat. */
-export async function removeDeadNodes(db: Db, lifetime: number): Promise<void> {
+export async function removeDeadNodes(db: Db, { lifetime, was_set_back = false }: Judging): Promise<void> {
   await transact(db, async (tx) => {
     const last_sign = sql<number>`${dbNowSql(tx)} - ${sql.lit(lifetime)}`;
-    const from_before = sql<number>`${dbNowSql(tx)} + ${sql.lit(lifetime)}`;
-    await tx.query
-      .deleteFrom('nodes')
-      // A heartbeat that seems to come is from before the clock was set back.
-      .where(({ eb, or }) => or([eb('seen_at', '<', last_sign), eb('seen_at', '>', from_before)]))
-      .execute();
+    await tx.query.deleteFrom('nodes').where('seen_at', '<', last_sign).execute();
+    if (was_set_back) {
+      const to_come = sql<number>`${dbNowSql(tx)} + ${sql.lit(lifetime)}`;
+      await tx.query.deleteFrom('nodes').where('seen_at', '>', to_come).execute();
+    }
     const { rows: unknown } = await selectUnknown.execute(tx.query);
     if (unknown.length === 0) return;
     await tx.query

@@ -32,6 +32,7 @@ export function trackPresence(context: Context): () => Promise<void> {
   let ahead: number | null = null;
   /** When the others may be judged by their heartbeats again. */
   let judges_from = 0;
+  let was_set_back = false;
   const unsettled = new Set<string>();
 
   async function beat(): Promise<void> {
@@ -48,15 +49,19 @@ export function trackPresence(context: Context): () => Promise<void> {
     const has_no_gap =
       is_known && last_heartbeat !== null && performance.now() - last_heartbeat < NODE_LIFETIME;
     last_heartbeat = performance.now();
-    if (has_no_gap && last_heartbeat >= judges_from) await removeDeadNodes(db, NODE_LIFETIME);
+    if (!has_no_gap || last_heartbeat < judges_from) return;
+    await removeDeadNodes(db, { lifetime: NODE_LIFETIME, was_set_back });
+    was_set_back = false;
   }
 
   /** When the clock of the database was set, every node has to write by it before its heartbeats can be judged. */
   function noteClock(seen_at: number): void {
     const at = performance.now();
-    const was_set = ahead !== null && !isWithin(HEARTBEAT_EVERY, ahead, seen_at - at);
+    const before = ahead ?? seen_at - at;
     ahead = seen_at - at;
-    if (was_set) judges_from = at + NODE_LIFETIME;
+    if (isWithin(HEARTBEAT_EVERY, before, ahead)) return;
+    was_set_back = ahead < before;
+    judges_from = at + NODE_LIFETIME;
   }
 
   async function write(): Promise<void> {

@@ -27,7 +27,10 @@ async function callAs<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const token = await tokenFor(endpoint);
   if (currentUser()?.id !== user_id) throw new Unreachable('Somebody else is signed in by now');
-  const reply = await send(endpoint, input, token);
+  const first = await send(endpoint, input, token);
+  // The answer tells the time: the token had expired, which the clock of this device did not say.
+  const was_late = first.response.status === 401 && token !== null && readOwnToken() === null;
+  const reply = was_late && user_id !== undefined ? await send(endpoint, input, await renewAccess()) : first;
   const { status, headers } = reply.response;
   const renewed = headers.get('X-New-Token');
   if (renewed !== null) acceptToken(user_id, renewed);

@@ -2,6 +2,7 @@ import { addressOf } from '@phrase-bingo/game/wire/http/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import * as z from 'zod/mini';
+import { noteServerTime } from '../session/access-token.ts';
 import { setTooOld } from './client-version.ts';
 import { requestOf, takeEarlyAnswer, takeSentAhead } from './early-answers.ts';
 import { Refused, TOO_OLD, Unreachable } from './failures.ts';
@@ -86,6 +87,7 @@ export async function send<E extends Endpoint>(
   const response = await responseTo(endpoint, input, token).catch((cause: unknown) => {
     throw new Unreachable('No answer', { cause });
   });
+  noteServerTime(response.headers.get('Date'));
   if (response.status === TOO_OLD) setTooOld(true);
   const readIfAny = () => answerOf(endpoint, response);
   return {

@@ -1,7 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { writeLog } from '../health/log.ts';
-import type { Entrance } from '../session/access-token.ts';
+import { type Entrance, serverTime } from '../session/access-token.ts';
 import { signIn } from '../session/session-store.ts';
 import { userOf } from '../session/stored-user.ts';
 import { failureOf } from './failures.ts';
@@ -11,7 +11,7 @@ import { send } from './send.ts';
 
 function goodClaims(token: string): TokenClaims | null {
   const claims = readClaims(token);
-  return claims !== null && !isExpired(claims, Date.now()) ? claims : null;
+  return claims !== null && !isExpired(claims, serverTime()) ? claims : null;
 }
 
 /** Signs in whoever the refresh cookie names, or only the person expected. For callers that hold the session lock. */

@@ -23,10 +23,14 @@ export function useCalledCounts(): { called: number; total: number } {
   return { called, total };
 }
 
-/** Milliseconds until the auto-caller's next call, by the server's clock; null while it does not run. */
+/**
+ * Milliseconds until the auto-caller's next call, by the server's clock; null while it does not run. Never more than an
+ * interval: then the clock was set, and the call comes all the same.
+ */
 export function useCountdown(): number | null {
   const { clock } = useLive();
   const next_call_at = useGame(({ game }) => game.auto_call_status.next_call_at);
+  const interval = useGame(({ game }) => game.auto_call_config.interval_seconds) * 1_000;
   const [now, setNow] = useState(clock.now);
 
   useEffect(() => {
@@ -36,7 +40,8 @@ export function useCountdown(): number | null {
     return () => clearInterval(timer);
   }, [clock, next_call_at]);
 
-  return next_call_at === null ? null : Math.max(0, Date.parse(next_call_at) - now);
+  if (next_call_at === null) return null;
+  return Math.min(Math.max(0, Date.parse(next_call_at) - now), interval);
 }
 
 /** What a panel of a game page does when it fails: log the error, and reload the game on a retry. */

@@ -9,11 +9,26 @@ const LOCAL_COPY = 'token';
 const writeToken = (value: string, expires: Date): void =>
   writeCookie({ name: COOKIE, value, expires, same_site: 'Strict' });
 
+/** A smaller difference is that of the way here. */
+const CLOCK_TOLERANCE = 60_000;
+
+/** How far this device's clock is ahead of the server's. */
+let ahead = 0;
+
+/** By the date of an answer. */
+export function noteServerTime(date: string | null): void {
+  const seen = Date.now() - Date.parse(date ?? '');
+  ahead = Math.abs(seen) > CLOCK_TOLERANCE ? seen : 0;
+}
+
+/** The server decides when a token ends, so a wrong clock of this device neither ends it early nor keeps it. */
+export const serverTime = (): number => Date.now() - ahead;
+
 /** The access token, if it is valid for at least `good_for` more milliseconds. */
 export function readAccessToken(good_for = 0): string | null {
   const token = readCookie(COOKIE) ?? '';
   const claims = readClaims(token);
-  return claims !== null && !isExpired(claims, Date.now() + good_for) ? token : null;
+  return claims !== null && !isExpired(claims, serverTime() + good_for) ? token : null;
 }
 
 const followers = new Set<(token: string) => void>();
@@ -34,7 +49,7 @@ const hasCopy = ({ _id }: TokenClaims): boolean => readClaims(localStore.read(LO
 export function storeAccessToken(token: string, entrance?: Entrance): void {
   const claims = readClaims(token);
   if (claims === null) return;
-  writeToken(token, new Date(claims.exp * 1_000));
+  writeToken(token, new Date(claims.exp * 1_000 + ahead));
   noteMember();
   if (entrance === 'provider' || (entrance === undefined && hasCopy(claims)))
     localStore.write(LOCAL_COPY, token);

@@ -12,6 +12,7 @@ const ANA: TokenClaims = {
   _id: '0197c2a4-6b1e-4c3d-9f20-3a5b8c1d2e4f',
   _usr: 'ana',
   _ses: '3f1d9a52-0c7e-4b68-8a4d-6e2b7c905f13',
+  _gen: 0,
   full_name: 'Ana Łima 🎱',
   provider: 'google',
   needs_username_setup: true,
@@ -35,9 +36,10 @@ describe('token claims', () => {
   });
 
   it("SESS-08 fills in what is missing: provider is 'social' and no setup is needed", () => {
-    const { full_name: _name, provider: _provider, needs_username_setup: _setup, ...needed } = ANA;
+    const { _gen, full_name: _name, provider: _provider, needs_username_setup: _setup, ...needed } = ANA;
     expect(readClaims(tokenOf(needed))).toEqual({
       ...needed,
+      _gen: 0,
       full_name: '',
       provider: 'social',
       needs_username_setup: false,
@@ -58,6 +60,7 @@ describe('token claims', () => {
 
   it.each([
     ['iat', [-1, 1.5, '1770000000', null]],
+    ['_gen', [-1, 1.5, '1', null]],
     ['exp', [-1, 2 ** 53, Number.NaN, undefined]],
     ['_id', ['', 'ana', ANA._id.toUpperCase(), `${ANA._id}0`, 7]],
     ['_ses', ['', '0197c2a4-6b1e-4c3d-0f20-3a5b8c1d2e4f', null, {}]],

@@ -1,6 +1,6 @@
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { renewAccess } from '../../api/renew-access.ts';
-import { followAccessToken, forgetToken } from '../../session/access-token.ts';
+import { followAccessToken, forgetToken, serverTime } from '../../session/access-token.ts';
 import { readOwnToken } from '../../session/session-store.ts';
 
 /** Early enough for a background tab, whose timers may only run once a minute. */
@@ -18,7 +18,7 @@ export async function tokenAfter(refused: string | null): Promise<string> {
 
 function renewIn(token: string): number {
   const ends = (readClaims(token)?.exp ?? 0) * 1_000;
-  return Math.max(ends - RENEW_BEFORE - Date.now(), MIN_WAIT);
+  return Math.max(ends - RENEW_BEFORE - serverTime(), MIN_WAIT);
 }
 
 /** Sends every new token over the open socket, and renews it in time if nothing else does. */

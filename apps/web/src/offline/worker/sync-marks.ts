@@ -4,6 +4,7 @@ import { isExpired, readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { type Failure, failureOf, mayPass, Refused, Unreachable } from '../../api/failures.ts';
 import { withSessionLock } from '../../api/locks.ts';
 import { send } from '../../api/send.ts';
+import { serverTime } from '../../session/access-token.ts';
 import { openMarkChannel, sendMarks } from '../send-marks.ts';
 import { areMarksStored, type StoredMark } from '../stored-marks.ts';
 
@@ -13,7 +14,7 @@ type Bearer = { user_id: string; token: string };
 
 function bearerOf(token: string): Bearer | null {
   const claims = readClaims(token);
-  return claims && !isExpired(claims, Date.now()) ? { user_id: claims._id, token } : null;
+  return claims && !isExpired(claims, serverTime()) ? { user_id: claims._id, token } : null;
 }
 
 /** The token of the pages, if the browser lets a worker see it. */

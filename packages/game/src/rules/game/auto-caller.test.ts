@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AUTO_CALL } from '../limits.ts';
 import {
   AUTO_CALL_STEPS,
   type AutoCaller,
@@ -47,6 +48,23 @@ describe('the machine', () => {
     for (const step of [stop, pause, (caller: AutoCaller) => resume(caller, 9_000)]) {
       expect(step(still)).toBe(still);
     }
+  });
+
+  it('D-36 whichever way the clock is set, the next call is due within one interval', () => {
+    const jump = fc.integer({ min: -7_200_000, max: 7_200_000 });
+    const seconds = fc.constantFrom(...AUTO_CALL.intervals_seconds);
+    fc.assert(
+      fc.property(seconds, jump, fc.integer({ min: 0, max: 120_000 }), (interval_seconds, by, passed) => {
+        const config = { ...NEW_AUTO_CALLER.config, interval_seconds };
+        const interval = interval_seconds * 1_000;
+        const caller = start({ ...NEW_AUTO_CALLER, config }, 10_000_000);
+        const now = 10_000_000 + Math.min(passed, interval) + by;
+        expect(isDue(caller, now) || isDue(caller, now + interval)).toBe(true);
+        for (const after of [start(caller, now), resume(caller, now), afterAutoCall(caller, 5, now)]) {
+          expect((after.next_call_at ?? Number.NaN) - now).toBeLessThanOrEqual(interval);
+        }
+      }),
+    );
   });
 
   it('OP-083 after an outage there is one call and then a full interval', () => {

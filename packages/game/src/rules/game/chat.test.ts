@@ -108,6 +108,10 @@ describe('order in the chat', () => {
     ]);
   });
 
+  it('D-36 nobody waits for a message from before the clock was set back', () => {
+    expect(slowChatWait(3_650_000, 50_000)).toBe(0);
+  });
+
   it('CHATMOD-14 the filter masks nobody, guests, or all but the host', () => {
     const people = [
       { is_host: false, is_guest: true },

@@ -73,7 +73,7 @@ function mainCall(shown: Shown): MainCall {
   return { kind: 'call', call, label, is_entering, hops };
 }
 
-function callerLine({ view, is_lost, offset }: Shown): CallerLine | null {
+function callerLine({ view, is_lost, now, offset }: Shown): CallerLine | null {
   const { auto_call_status: status, auto_call_config: config, game } = view;
   const { called, total } = countsOf(view);
   if (game.state === 'REVIEW') return { kind: 'in_review' };
@@ -81,8 +81,9 @@ function callerLine({ view, is_lost, offset }: Shown): CallerLine | null {
   if (!status.is_active) return { kind: 'by_hand' };
   if (!status.is_running || status.next_call_at === null) return { kind: 'paused' };
   if (is_lost) return null;
-  const next_call_at = Date.parse(status.next_call_at) - offset;
-  return { kind: 'running', next_call_at, interval: config.interval_seconds * 1_000 };
+  const interval = config.interval_seconds * 1_000;
+  const next_call_at = Math.min(Date.parse(status.next_call_at), now + interval) - offset;
+  return { kind: 'running', next_call_at, interval };
 }
 
 /** Only while the count is not older than the last call. */
