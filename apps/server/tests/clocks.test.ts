@@ -1,5 +1,5 @@
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -71,13 +71,16 @@ forEachEngine('a clock that is set', (fixture) => {
     ['an hour back', -HOUR, 120],
     ['an hour ahead', HOUR, 15],
     ['an hour ahead', HOUR, 120],
-  ])('D-36 %s: the auto-caller goes on at once, with its interval from now (%i ms, %i s)', async (_how, by, interval) => {
-    const game = await startedGame(server, host, interval);
-    await setClock(db, game, by);
-    const ahead = await calledAndNext(db, game);
-    expect(ahead).toBeLessThanOrEqual(interval * 1_000);
-    expect(ahead).toBeGreaterThan(0);
-  });
+  ])(
+    'D-36 %s: the auto-caller goes on at once, with its interval from now (%i ms, %i s)',
+    async (_how, by, interval) => {
+      const game = await startedGame(server, host, interval);
+      await setClock(db, game, by);
+      const ahead = await calledAndNext(db, game);
+      expect(ahead).toBeLessThanOrEqual(interval * 1_000);
+      expect(ahead).toBeGreaterThan(0);
+    },
+  );
 
   it('D-36 a minute back: a look that sees it finds short intervals too, and leaves long ones alone', async () => {
     const [short, long] = [await startedGame(server, host, 15), await startedGame(server, host, 120)];
@@ -113,7 +116,10 @@ forEachEngine('a clock that is set', (fixture) => {
     socket.close();
     await presence.isGone(player);
     await presence.age(-HOUR);
-    await vi.waitFor(async () => expect(await presence.broadcastPresent()).not.toContain(player.id), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await presence.broadcastPresent()).not.toContain(player.id),
+      PATIENCE,
+    );
     live.socket.close();
   });
 
@@ -127,7 +133,11 @@ forEachEngine('a clock that is set', (fixture) => {
     const renewed = readClaims(headers.get('x-new-token') ?? '');
     expect(renewed?.exp).toBeLessThan(Date.now() / 1_000 + 1_000);
     // As of a session that ended so long ago that no node remembers it.
-    await db.query.updateTable('sessions').set({ revoked_at: 1 }).where('user_id', '=', person.user.id).execute();
+    await db.query
+      .updateTable('sessions')
+      .set({ revoked_at: 1 })
+      .where('user_id', '=', person.user.id)
+      .execute();
     const answer = await send(server.url, profile.path, { token });
     expect(await readRefusal(answer)).toMatchObject({ status: 401, code: 'session_ended' });
   });
@@ -164,15 +174,18 @@ forEachEngine('a clock that is set', (fixture) => {
 describe('a clock that is set, on two nodes', () => {
   const nodes = twoNodes();
 
-  it.each([-HOUR, HOUR])('D-36 by %i ms: the game that both serve is called in once and goes on', async (by) => {
-    const { one, other, host } = nodes();
-    const game = await startedGame(one, host);
-    const watching = [await host.at(one).watch(game.id), await host.at(other).watch(game.id)];
-    await setClock(one.context.db, game, by);
-    const ahead = await calledAndNext(one.context.db, game);
-    expect(ahead).toBeLessThanOrEqual(15_000);
-    await Promise.all([callDueGames(one.context), callDueGames(other.context)]);
-    expect(await listCalls(one.context.db, game)).toHaveLength(1);
-    for (const { socket } of watching) socket.close();
-  });
+  it.each([-HOUR, HOUR])(
+    'D-36 by %i ms: the game that both serve is called in once and goes on',
+    async (by) => {
+      const { one, other, host } = nodes();
+      const game = await startedGame(one, host);
+      const watching = [await host.at(one).watch(game.id), await host.at(other).watch(game.id)];
+      await setClock(one.context.db, game, by);
+      const ahead = await calledAndNext(one.context.db, game);
+      expect(ahead).toBeLessThanOrEqual(15_000);
+      await Promise.all([callDueGames(one.context), callDueGames(other.context)]);
+      expect(await listCalls(one.context.db, game)).toHaveLength(1);
+      for (const { socket } of watching) socket.close();
+    },
+  );
 });

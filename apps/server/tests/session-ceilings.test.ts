@@ -3,9 +3,9 @@ import { SESSION } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockAccount } from '../src/accounts/account-queries.ts';
 import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import { signIn } from '../src/accounts/sign-in.ts';
-import { lockAccount } from '../src/accounts/account-queries.ts';
 import { openSocket } from './support/live-client.ts';
 import { openSessionsOf } from './support/open-sessions.ts';
 import { upTo } from './support/playing.ts';
@@ -53,7 +53,9 @@ forEachEngine('the ceiling of open sessions', (fixture) => {
     await backdate(sessionOf(oldest), HOUR);
     const live = openSocket(server.url, game.id, { token: oldest.access_token });
     await live.next('auth_success');
-    const { answer } = await call(server.url, login, { body: { username: first.person.email, password: PASSWORD } });
+    const { answer } = await call(server.url, login, {
+      body: { username: first.person.email, password: PASSWORD },
+    });
     expect(await live.closed).toEqual({ code: 1008, reason: 'Session ended' });
     expect(await readRefusal(await ask(oldest.access_token))).toMatchObject({ code: 'session_ended' });
     const open = [first, ...others.slice(1), answer].map(sessionOf).sort();
@@ -87,7 +89,11 @@ forEachEngine('the pace of sessions', (fixture) => {
     });
   const tooMany = async (answer: Response) => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await readRefusal(answer)).toMatchObject({ status: 429, code: 'too_many_requests', is_same: true });
+    expect(await readRefusal(answer)).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      is_same: true,
+    });
   };
   const tokenIn = async (answer: Response) => refresh.answer.parse(await answer.json()).refresh_token;
 

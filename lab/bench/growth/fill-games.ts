@@ -29,7 +29,7 @@ export const idOf = (kind: Kind, n: number): string =>
 export const codeOf = (n: number): string => String(n + 100_000).padStart(6, '0');
 
 /** The same ids and some functions in SQL. */
-const WORDS: Record<
+export const WORDS: Record<
   Engine,
   { id: (kind: Kind, n: string) => string; range: (from: string, to: string) => string }
 > = {
@@ -91,7 +91,8 @@ function insertsOf({ engine }: Pick<Queryable, 'engine'>, { games, now, from, to
 }
 
 /** Any statement, in the place of one that is compiled. */
-async function run({ query, runCompiled }: Queryable, statement: string): Promise<void> {
+/** One statement that makes its rows itself. */
+export async function run({ query, runCompiled }: Queryable, statement: string): Promise<void> {
   await runCompiled({ ...query.selectFrom('users').select('id').compile(), sql: statement, parameters: [] });
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { deleteExpired } from '../../../apps/server/src/accounts/delete-expired.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Db } from '../../../apps/server/src/db/db.ts';
 import { openDb } from '../../../apps/server/src/db/open-db.ts';
+import { transact } from '../../../apps/server/src/db/transact.ts';
 import { ACCOUNT_ENDPOINTS } from '../../../packages/game/src/wire/http/accounts.ts';
 import { startServer } from '../../../tools/services/start-server.ts';
 import { prepareDataset } from '../../load/dataset.ts';
@@ -10,8 +10,9 @@ import { markAndUnmark } from '../../load/game-requests.ts';
 import { type EndpointRequest, openHttpClient, requestText } from '../../load/http-client.ts';
 import { PASSWORD, type Person } from '../../load/prepared-game.ts';
 import type { Section } from '../benchmarks-page.ts';
-import { count, median, millis, quantile, timed } from '../measure.ts';
+import { count, median, millis, timed } from '../measure.ts';
 import { withPostgres } from '../with-postgres.ts';
+import { run, WORDS } from './fill-games.ts';
 
 const SESSIONS = 1_000_000;
 const CHANGES = 5;
@@ -21,26 +22,28 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Within the time that a statement may take. */
 const CHUNK = 20_000;
 
-const chunkOf = ({ engine }: Db, from: number) => {
-  const [first, last] = [sql.lit(from + 1), sql.lit(from + CHUNK)];
-  return engine === 'sqlite'
-    ? sql`with recursive numbers(n) as (select ${first} union all select n + 1 from numbers where n < ${last})
-        select '00000000-0000-4000-8000-' || printf('%012x', n) as id from numbers`
-    : sql`select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id
-        from generate_series(${first}, ${last}) as n`;
-};
-
 /** Each with a token, as if somebody had signed in all the time and never signed out. */
-async function addSessions(db: Db, { id }: Person): Promise<void> {
+async function addSessions(db: Db, person: Person): Promise<void> {
+  const { id, range } = WORDS[db.engine];
   const now = Date.now();
-  const times = sql`${sql.lit(now - DAY)}, ${sql.lit(now + 7 * DAY)}`;
-  const user_id = db.engine === 'sqlite' ? sql`${id}` : sql`${id}::uuid`;
-  for (let from = 0; from < SESSIONS; from += CHUNK) {
-    const made = sql`(${chunkOf(db, from)}) as made`;
-    await sql`insert into sessions (id, user_id, created_at, expires_at)
-      select id, ${user_id}, ${times} from ${made}`.execute(db.query);
-    await sql`insert into refresh_tokens (token_hash, session_id, created_at, expires_at)
-      select cast(id as text), id, ${times} from ${made}`.execute(db.query);
+  const times = `${now - DAY}, ${now + 7 * DAY}`;
+  const user_id = db.engine === 'postgres' ? `'${person.id}'::uuid` : `'${person.id}'`;
+  if (db.engine === 'sqlite') await run(db, 'pragma cache_size = -1000000');
+  for (let from = 1; from <= SESSIONS; from += CHUNK) {
+    const numbers = `${range(`${from}`, `${from + CHUNK - 1}`)} as made`;
+    const session_id = id('session', 'n');
+    await transact(db, async (tx) => {
+      await run(
+        tx,
+        `insert into sessions (id, user_id, created_at, expires_at)
+          select ${session_id}, ${user_id}, ${times} from ${numbers}`,
+      );
+      await run(
+        tx,
+        `insert into refresh_tokens (token_hash, session_id, created_at, expires_at)
+          select cast(${session_id} as text), ${session_id}, ${times} from ${numbers}`,
+      );
+    });
   }
 }
 
@@ -53,89 +56,112 @@ const logIn = ({ email: username }: Person, password: string): EndpointRequest =
   return { method, path, token: null, body: { username, password } };
 };
 
-/** Two people with the same history: one changes the password, the other signs in once more. */
-async function measureOn(engine: string, given: Record<string, string>) {
+const LOG_INS = 5;
+
+type Waits = { changes: number[]; log_ins: number[]; marks: number[] };
+
+/** One person has a single session, the other a million; a third one plays all the time. */
+async function measureOn(engine: string, given: Record<string, string>): Promise<string[][]> {
   const dataset = await prepareDataset({ settings: given, games: [{ players: 1 }], newcomers: 2 });
   const { settings, games, newcomers } = dataset;
   const [game] = games;
-  const [person, newcomer] = newcomers;
   const player = game?.players[0];
-  if (!game || !player || !person || !newcomer) throw new Error('Somebody is missing.');
+  const [few, many] = newcomers;
+  if (!game || !player || !few || !many) throw new Error('Somebody is missing.');
   const { data_dir, database_url } = readConfig({ LOG_LEVEL: 'warn', ...settings });
   const db = await openDb({ data_dir, database_url, onBackgroundError: (error) => console.error(error) });
-  await addSessions(db, person);
-  if (db.engine === 'postgres') await sql`analyze sessions, refresh_tokens`.execute(db.query);
+  await addSessions(db, many);
+  await transact(db, (tx) => run(tx, 'analyze'));
   const server = await startServer(settings);
   const port = Number(new URL(server.url).port);
-  const [client, other] = [openHttpClient(port), openHttpClient(port)];
-  const ask = async (request: EndpointRequest, by = client): Promise<number> => {
+  const marks_of_player = markAndUnmark(game, player);
+  const [client, player_client] = [openHttpClient(port), openHttpClient(port)];
+
+  const ask = (request: EndpointRequest, by = client): Promise<number> => {
     const text = requestText(request, port);
     return timed(async () => {
       const { status, body } = await by.send(text);
-      if (status !== 200) throw new Error(`${request.path} was answered with ${status}: ${body.subarray(0, 300)}`);
+      if (status !== 200)
+        throw new Error(`${request.path} was answered with ${status}: ${body.subarray(0, 300)}`);
     });
   };
-  const waits = { alone: [] as number[], meanwhile: [] as number[], cleaning: [] as number[] };
-  let phase: keyof typeof waits = 'alone';
-  let is_over = false;
-  const marking = (async () => {
-    const marks = markAndUnmark(game, player);
+
+  /** Marks without a pause while the work goes on. */
+  async function whilePlaying(work: () => Promise<void>): Promise<number[]> {
+    let is_over = false;
+    const working = work().finally(() => {
+      is_over = true;
+    });
+    const waits: number[] = [];
     for (let turn = 0; !is_over; turn += 1) {
-      const mark = marks[turn % marks.length];
-      if (mark) waits[phase].push(await ask(mark, other));
+      const mark = marks_of_player[turn % marks_of_player.length];
+      if (mark) waits.push(await ask(mark, player_client));
     }
-  })();
-  try {
-    await ask(change(newcomer, [PASSWORD, `${PASSWORD}0`]));
-    for (let turn = 0; turn < CHANGES; turn += 1) await ask(logIn(newcomer, `${PASSWORD}0`));
-    phase = 'meanwhile';
-    const passwords = Array.from({ length: CHANGES + 1 }, (_, turn) => `${PASSWORD}${turn || ''}`);
+    await working;
+    return waits;
+  }
+
+  async function use(person: Person): Promise<Waits> {
     const changes: number[] = [];
-    for (let turn = 0; turn < CHANGES; turn += 1) {
-      changes.push(await ask(change(person, passwords.slice(turn))));
-    }
-    const log_in = await ask(logIn(person, passwords.at(-1) ?? ''));
-    phase = 'cleaning';
-    await db.query.updateTable('session_endings').set({ ended_at: 1 }).execute();
+    const log_ins: number[] = [];
+    const passwords = Array.from({ length: CHANGES + 1 }, (_, turn) => `${PASSWORD}${turn || ''}`);
+    const marks = await whilePlaying(async () => {
+      for (let turn = 0; turn < CHANGES; turn += 1) {
+        changes.push(await ask(change(person, passwords.slice(turn))));
+      }
+      for (let turn = 0; turn < LOG_INS; turn += 1) {
+        log_ins.push(await ask(logIn(person, passwords.at(-1) ?? '')));
+      }
+    });
+    return { changes, log_ins, marks };
+  }
+
+  try {
+    const [one, million] = [await use(few), await use(many)];
+    await db.query
+      .updateTable('session_endings')
+      .set({ ended_at: 1 })
+      .where('user_id', '=', many.id)
+      .execute();
     const slices: number[] = [];
-    for (let turn = 0; turn < SLICES; turn += 1) {
-      slices.push(
-        await timed(async () => {
-          if (!(await deleteExpired(db))) throw new Error('Nothing is left to delete.');
-        }),
-      );
-    }
-    is_over = true;
-    await marking;
-    const spread = (some: readonly number[]) => `${millis(median(some))} / ${millis(Math.max(...some))}`;
+    const marks = await whilePlaying(async () => {
+      for (let turn = 0; turn < SLICES; turn += 1) {
+        slices.push(
+          await timed(async () => {
+            if (!(await deleteExpired(db))) throw new Error('Nothing is left to delete.');
+          }),
+        );
+      }
+    });
+    const both = (pick: (waits: Waits) => string) => [pick(one), pick(million)];
     return [
-      [engine, millis(changes[0] ?? Number.NaN), spread(changes), millis(log_in), spread(slices)],
-      [
-        `marks of somebody else, ${engine}`,
-        `${spread(waits.alone)} before`,
-        `${spread(waits.meanwhile)}`,
-        `99 of 100 ${millis(quantile(waits.meanwhile, 0.99))}`,
-        spread(waits.cleaning),
-      ],
+      [`the first change, ${engine}`, ...both(({ changes }) => millis(changes[0] ?? Number.NaN))],
+      [`a change, ${engine}`, ...both(({ changes }) => spread(changes))],
+      [`a log-in, ${engine}`, ...both(({ log_ins }) => spread(log_ins))],
+      [`a mark of somebody else meanwhile, ${engine}`, ...both((waits) => spread(waits.marks))],
+      [`a slice that the housekeeping deletes, ${engine}`, '', spread(slices)],
+      [`a mark meanwhile, ${engine}`, '', spread(marks)],
     ];
   } finally {
-    is_over = true;
     client.close();
-    other.close();
+    player_client.close();
     await server.stop();
     await db.close();
     dataset.remove();
   }
 }
 
+const spread = (waits: readonly number[]) => `${millis(median(waits))} / ${millis(Math.max(...waits))}`;
+
 export async function sessions(): Promise<Section> {
   return {
     title: 'An account with a million sessions',
-    action: 'Somebody whose account has 1,000,000 open sessions changes the password and signs in, while others play.',
-    method: `Over HTTP, each change with two argon2id hashes; the first one ends ${count(SESSIONS)} sessions. Somebody else marks cells one after the other all the time. Afterwards a second process deletes ${SLICES} slices as the housekeeping does. Median / longest. Rate limits are off, because marks follow without a pause.`,
+    action:
+      'Somebody whose account has 1,000,000 open sessions changes the password and signs in, while others play.',
+    method: `Over HTTP, ${CHANGES} changes with two argon2id hashes each, of which the first ends ${count(SESSIONS)} sessions, and ${LOG_INS} log-ins with one. Somebody else marks and unmarks a cell all the time without a pause, so rate limits are off. Afterwards a second process deletes ${SLICES} slices of what has ended. Median / longest.`,
     figures: [],
     table: {
-      head: ['', 'first change', `${CHANGES} changes`, 'log-in', 'one slice deleted'],
+      head: ['', '1 session', `${count(SESSIONS)} sessions`],
       rows: [
         ...(await measureOn('SQLite', {})),
         ...(await withPostgres((url) => measureOn('PostgreSQL', { DATABASE_URL: url }))),

@@ -60,10 +60,7 @@ async function deleteGone({ query }: Tx, game_id: string, now: number): Promise<
     .deleteFrom('presences')
     .where('game_id', '=', game_id)
     .where(({ eb, or }) =>
-      or([
-        eb('gone_at', '<=', now - SOCKET.presence_grace),
-        eb('gone_at', '>', now + SOCKET.presence_grace),
-      ]),
+      or([eb('gone_at', '<=', now - SOCKET.presence_grace), eb('gone_at', '>', now + SOCKET.presence_grace)]),
     )
     .where('user_id', 'not in', ({ selectFrom, not }) =>
       selectFrom('players')

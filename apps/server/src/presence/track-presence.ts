@@ -172,10 +172,12 @@ async function listGamesLeft(db: Db): Promise<string[]> {
     .selectFrom('presences')
     .select('game_id')
     .distinct()
-    .where(({ eb, or }) => or([
+    .where(({ eb, or }) =>
+      or([
         eb('gone_at', '<=', inTime(-SOCKET.presence_grace)),
         eb('gone_at', '>', inTime(SOCKET.presence_grace)),
-      ]))
+      ]),
+    )
     .execute();
   return rows.map(({ game_id }) => game_id);
 }

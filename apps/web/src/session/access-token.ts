@@ -2,27 +2,13 @@ import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire
 import { localStore } from './browser-store.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { forgetMember, noteMember } from './member-cookie.ts';
+import { clockAhead, serverTime } from './server-time.ts';
 
 const COOKIE = 'access_token';
 const LOCAL_COPY = 'token';
 
 const writeToken = (value: string, expires: Date): void =>
   writeCookie({ name: COOKIE, value, expires, same_site: 'Strict' });
-
-/** A smaller difference is that of the way here. */
-const CLOCK_TOLERANCE = 60_000;
-
-/** How far this device's clock is ahead of the server's. */
-let ahead = 0;
-
-/** By the date of an answer. */
-export function noteServerTime(date: string | null): void {
-  const seen = Date.now() - Date.parse(date ?? '');
-  ahead = Math.abs(seen) > CLOCK_TOLERANCE ? seen : 0;
-}
-
-/** The server decides when a token ends, so a wrong clock of this device neither ends it early nor keeps it. */
-export const serverTime = (): number => Date.now() - ahead;
 
 /** The access token, if it is valid for at least `good_for` more milliseconds. */
 export function readAccessToken(good_for = 0): string | null {
@@ -49,7 +35,7 @@ const hasCopy = ({ _id }: TokenClaims): boolean => readClaims(localStore.read(LO
 export function storeAccessToken(token: string, entrance?: Entrance): void {
   const claims = readClaims(token);
   if (claims === null) return;
-  writeToken(token, new Date(claims.exp * 1_000 + ahead));
+  writeToken(token, new Date(claims.exp * 1_000 + clockAhead()));
   noteMember();
   if (entrance === 'provider' || (entrance === undefined && hasCopy(claims)))
     localStore.write(LOCAL_COPY, token);

@@ -44,12 +44,10 @@ const stop = (caller: AutoCaller): AutoCaller =>
 
 /** The steps the host may take. A step that changes nothing returns the same object. */
 export const AUTO_CALL_STEPS = {
-  start: (caller, now) =>
-    caller.mode === 'running' && !isAstray(caller, now) ? caller : run(caller, now),
+  start: (caller, now) => (caller.mode === 'running' && !isAstray(caller, now) ? caller : run(caller, now)),
   stop,
   pause,
-  resume: (caller, now) =>
-    caller.mode === 'paused' || isAstray(caller, now) ? run(caller, now) : caller,
+  resume: (caller, now) => (caller.mode === 'paused' || isAstray(caller, now) ? run(caller, now) : caller),
 } as const satisfies Record<string, (caller: AutoCaller, now: number) => AutoCaller>;
 
 export type AutoCallStep = keyof typeof AUTO_CALL_STEPS;
