@@ -168,16 +168,10 @@ async function writePresences(
  */
 async function listGamesLeft(db: Db): Promise<string[]> {
   const inTime = (by: number) => sql<number>`(select ${dbNowSql(db)} + ${sql.lit(by)})`;
-  const rows = await db.query
-    .selectFrom('presences')
-    .select('game_id')
-    .distinct()
-    .where(({ eb, or }) =>
-      or([
-        eb('gone_at', '<=', inTime(-SOCKET.presence_grace)),
-        eb('gone_at', '>', inTime(SOCKET.presence_grace)),
-      ]),
-    )
+  const games = db.query.selectFrom('presences').select('game_id');
+  const rows = await games
+    .where('gone_at', '<=', inTime(-SOCKET.presence_grace))
+    .union(games.where('gone_at', '>', inTime(SOCKET.presence_grace)))
     .execute();
   return rows.map(({ game_id }) => game_id);
 }

@@ -53,9 +53,9 @@ const NEW_TABLES = [
 
 /** Cover one column more since 0012 and 0017. */
 const WIDENED_LATER = ['index refresh_tokens_of_session', 'index sessions_of_user'];
-/** Whose rows outlive a guest. */
 /** Since 0020 the game is part of the name of a message. */
 const NAMES_OF_MESSAGES = /(messages|message_names)_(game_id_)?user_id_(game_id_)?client_id_unique/;
+/** Whose rows outlive a guest. */
 const HISTORY = ['cards', 'messages', 'players', 'wins'];
 
 async function rowsOf(query: Kysely<Tables>, tables: readonly string[]) {
