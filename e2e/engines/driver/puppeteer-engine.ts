@@ -125,6 +125,8 @@ export async function startChromium(program: string): Promise<Engine> {
 const prefsFor = (colour_scheme: ColourScheme) => ({
   'layout.css.prefers-color-scheme.content-override': colour_scheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': 1,
+  // Without a graphics card each frame is drawn by the cores that the journeys share.
+  'layout.frame_rate': 20,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.normandy.enabled': false,

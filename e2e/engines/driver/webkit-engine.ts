@@ -122,7 +122,9 @@ async function openTab(
       HOME: home,
       XDG_CONFIG_HOME: join(home, '.config'),
       GTK_THEME: colour_scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+      // There is no graphics card, and to paint without the detour of one takes half of the time.
       LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
       NO_AT_BRIDGE: '1',
       // Its sandbox needs rights that a container does not have; it opens nothing but the product.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

@@ -1,7 +1,7 @@
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { linkOf } from '../../fixtures/guests.ts';
 import { newGame, newPlayer, savedMarks } from '../../fixtures/prepared-games.ts';
 import { cellAt, cells, daub, openCard, shoutKey } from '../card.ts';
-import { LAPTOP } from '../driver/tab.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const TOP_ROW = ['B1', 'I1', 'N1', 'G1', 'O1'];
@@ -31,22 +31,26 @@ test('D-33 GUEST-05 a guest comes by the link, marks a phrase, and finds the mar
 test('D-33 PLAY-10 two players talk, and the field grows with what one writes', async ({ open, server }) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
-  const [hers, his] = [await open({ size: LAPTOP, colour_scheme: 'dark' }), await open()];
-  await signIn(hers, ann);
-  await hers.goto(game.path);
-  await signIn(his, ben);
-  await his.goto(game.path);
-  await his.role('tab', 'Messages').click();
-  const field = his.role('textbox', 'Message');
+  const phone = await open();
+  await signIn(phone, ben);
+  await phone.goto(game.path);
+  await phone.role('tab', /^Messages/).click();
+  const field = phone.role('textbox', 'Message');
   await field.appears();
+  const messages = phone.role('log', 'Messages');
+  const content = 'Is that a dog?';
+  const body = { type: 'message', game_id: game.id, round_id: 1, content, client_id: 'one' } as const;
+  await ann.call(CHAT_ENDPOINTS.postMessage, { body });
+  await messages.says(content);
+
   const heightOf = () => field.measure(([one]) => one?.getBoundingClientRect().height ?? 0);
   const low = await heightOf();
   await field.fill('Who brought the dog, and why does it have a card of its own, and who gave it a dauber?');
   await expect.poll(heightOf).toBeGreaterThan(low + 10);
-  await his.press('Enter');
+  await phone.press('Enter');
   await expect.poll(() => field.value()).toBe('');
   await expect.poll(heightOf).toBe(low);
-  await hers.role('log', 'Messages').says('Who brought the dog');
+  await messages.says('Who brought the dog');
 });
 
 test('D-33 SHOUT-05 a shout is refused, the next one wins, and the winner goes on to the next round', async ({
