@@ -109,6 +109,9 @@ export async function startChromium(program: string): Promise<Engine> {
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--disable-features=SpareRendererForSitePerProcess,OptimizationHints,MediaRouter',
+        // A page lives too short to earn back what its scripts cost to optimize.
+        '--js-flags=--no-turbofan --no-maglev',
         '--remote-debugging-port=0',
         `--user-data-dir=${folder}`,
       ],
