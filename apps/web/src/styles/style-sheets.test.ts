@@ -85,7 +85,7 @@ it('D-33 no colours are mixed in repeating gradients: Firefox loses their stops'
   expect(mixed.map(asText)).toEqual([]);
 });
 
-it('D-33 D-41 no dictionary of a browser hyphenates what is called', () => {
+it('D-33 no dictionary of a browser hyphenates what is called', () => {
   const by_dictionary = ALL.filter(({ property, value }) => property === 'hyphens' && value === 'auto');
   const calls = by_dictionary.filter(({ file }) => file.includes('/calls/') || file.includes('/calling/'));
   expect(calls.map(asText)).toEqual([]);

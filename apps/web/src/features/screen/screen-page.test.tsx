@@ -95,14 +95,6 @@ describe('the keys of the screen', () => {
     expect(button('Sound')).toHaveFocus();
   });
 
-  it('D-33 VOICE-03 a tap on the stage unlocks the sound, although iPads send no click for it', async () => {
-    const container = await open();
-    fireEvent.touchEnd(button('Settings'));
-    expect(button('Sound'), 'a click follows on a key').toHaveAttribute('aria-pressed', 'false');
-    fireEvent.touchEnd(container);
-    expect(button('Sound')).toHaveAttribute('aria-pressed', 'true');
-  });
-
   it('SCREEN-64 F enters and leaves full screen where there is one', async () => {
     const requestFullscreen = vi.fn(async () => undefined);
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });

@@ -113,3 +113,11 @@ it('SCREEN-54 nothing of the game is kept in the browser', async () => {
   }
   expect(openDatabase).not.toHaveBeenCalled();
 });
+
+it('D-33 VOICE-03 a tap on the stage unlocks sound, although iPads send no click for it', async () => {
+  await open();
+  fireEvent.touchEnd(screen.getByRole('button', { name: 'Settings' }));
+  expect(pill(), 'a click follows on a key').toBeInTheDocument();
+  fireEvent.touchEnd(screen.getByRole('main'));
+  expect(pill()).toBeNull();
+});
