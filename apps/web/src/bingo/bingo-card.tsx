@@ -28,16 +28,19 @@ export function BingoCard({ label, cells, foot, is_still, onKeyDown }: BingoCard
         ))}
       </div>
       <table
-        role={is_still ? undefined : 'grid'}
+        role={is_still ? 'table' : 'grid'}
         aria-label={label}
         className={styles.grid}
         onKeyDown={onKeyDown}
       >
         <tbody>
           {ROWS.map((row) => (
-            <tr key={row}>
+            // biome-ignore lint/a11y/noRedundantRoles: a row laid out by a grid loses its role in some browsers
+            <tr key={row} role="row">
               {COLUMNS.map((column, at) => (
-                <td key={column}>{cells[row * CARD.size + at]}</td>
+                <td key={column} role={is_still ? 'cell' : 'gridcell'}>
+                  {cells[row * CARD.size + at]}
+                </td>
               ))}
             </tr>
           ))}

@@ -3,14 +3,17 @@ import { CircleQuestionMark } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { Blot, Star } from '../ui/display/blot.tsx';
 import styles from './bingo-cell.module.css';
-import { fitOf, runsOf, widthClass } from './fit-phrase.ts';
+import { fitOf, runsOf } from './fit-phrase.ts';
+
+/** A longer text may be cut on a phone. */
+const WHOLE = 60;
 
 /** Keys for parts that may be equal. */
 const keyed = <T,>(parts: readonly T[]) => parts.map((part, at) => ({ part, key: at }));
 
 function Word({ pieces }: { pieces: readonly string[] }) {
   return (
-    <span className={styles.word} data-width={widthClass(pieces.join(''))}>
+    <span className={styles.word}>
       {keyed(pieces).map(({ part, key }) => (
         <span key={key} className={styles.piece}>
           {part}
@@ -27,7 +30,7 @@ function Word({ pieces }: { pieces: readonly string[] }) {
 export function Hyphenated({ text, className }: { text: string; className: string | undefined }) {
   const runs = runsOf(text);
   return (
-    <span className={clsx(styles.phrase, className)} dir="auto">
+    <span className={clsx(styles.phrase, className)} data-long={text.length > WHOLE || undefined} dir="auto">
       {runs.length < 2 && typeof runs[0] === 'string'
         ? text
         : keyed(runs).map(({ part, key }) =>

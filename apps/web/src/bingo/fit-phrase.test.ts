@@ -14,7 +14,7 @@ const hyphened = (word: string) =>
 /** The widths and numbers of text lines among which the formula chooses. */
 const settingsOf = (text: string) =>
   [...fitOf(text).matchAll(/--inner-w\) \/ ([\d.]+), var\(--inner-h\) \/ ([\d.]+)/g)].map(
-    ([, width, height]) => ({ width: Number(width), text_lines: Math.round(Number(height) / 1.1) }),
+    ([, width, height]) => ({ width: Number(width), text_lines: Math.round(Number(height) / 1.08) }),
   );
 
 const narrowest = (text: string) => settingsOf(text)[0]?.width ?? 0;
@@ -61,7 +61,7 @@ describe('the type of a cell', () => {
   });
 
   it('is a CSS formula over the size of the cell', () => {
-    expect(fitOf('Cows!')).toMatch(/^max\(min\(var\(--inner-w\) \/ [\d.]+, var\(--inner-h\) \/ 1\.10\)\)$/);
+    expect(fitOf('Cows!')).toMatch(/^max\(min\(var\(--inner-w\) \/ [\d.]+, var\(--inner-h\) \/ 1\.08\)\)$/);
     expect(runsOf('')).toEqual([]);
   });
 });

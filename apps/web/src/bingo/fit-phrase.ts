@@ -1,21 +1,21 @@
-/** Character widths in em of the narrow font of the cells, at their weight. */
+/** Widths in em of the narrow font of the cells, at their weight: of the widest letter in each row. */
 const WIDTHS: readonly (readonly [string, number])[] = [
   [' ', 0.15],
   ["'ijlI.,:;!’‘/|", 0.24],
-  ['frtJ1-()[]"', 0.34],
-  ['sz', 0.4],
-  ['acvxykeäéFLETZ23457?–“”', 0.46],
-  ['w&…', 0.62],
-  ['mMW@%', 0.73],
+  ['frtJ()', 0.33],
+  ['s1-[]', 0.375],
+  ['acvxyzFL7?–“”"', 0.435],
+  ['ekosuäöüéESTZ2345', 0.47],
+  ['w', 0.575],
+  ['mMW@%&…—', 0.72],
 ];
-const WIDTH_OF: ReadonlyMap<string, number> = new Map(
-  WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
-);
-const LATIN = 0.49;
-const LATIN_CAPITAL = 0.57;
+const LATIN = 0.495;
+const LATIN_CAPITAL = 0.56;
 /** Letters of a fallback font, whose widths are unknown. */
 const FOREIGN = 0.85;
 const LAST_LATIN = '\u024f';
+/** Engines that round the widths of letters to their pixels set text up to 2.5 percent wider. */
+const ROUNDED_UP = 1.025;
 
 /** Scripts without spaces: the text may wrap after each letter. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]/u;
@@ -23,9 +23,6 @@ const BETWEEN_WORDS = /\s+|(?<=[-–—/])/u;
 
 /** The width of the narrowest cell in the smallest type, in em. */
 const NARROWEST_CELL = 3.6;
-/** Wider than a cell in the smallest type, on cards 306px and 358px wide. */
-const WIDE = 4.3;
-const WIDEST = 5.3;
 /** More than a cell can show: not a real word, so it is cut off instead of hyphenated. */
 const ENDLESS = 24;
 /** A wider word is hyphenated rather than set in small type. */
@@ -34,18 +31,18 @@ const FROM_EITHER_END = 3;
 const LONGEST_PIECE = 6;
 /** No cell shows more, even in the smallest type. */
 const MAX_TEXT_LINES = 11;
-const LINE_HEIGHT = 1.1;
+const LINE_HEIGHT = 1.08;
 const SPACE = 0.16;
 
-function widthOf(text: string): number {
-  let width = 0;
-  for (const letter of text) {
-    const plain = letter <= LAST_LATIN ? LATIN : FOREIGN;
-    const is_capital = letter <= LAST_LATIN && letter !== letter.toLowerCase();
-    width += WIDTH_OF.get(letter) ?? (is_capital ? LATIN_CAPITAL : plain);
-  }
-  return width;
+function widthOfLetter(letter: string): number {
+  const [, known] = WIDTHS.find(([letters]) => letters.includes(letter)) ?? [];
+  if (known !== undefined) return known;
+  if (letter > LAST_LATIN) return FOREIGN;
+  return letter === letter.toLowerCase() ? LATIN : LATIN_CAPITAL;
 }
+
+const widthOf = (text: string): number =>
+  [...text].reduce((width, letter) => width + widthOfLetter(letter), 0);
 
 const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS).filter((word) => word !== '');
 
@@ -125,7 +122,7 @@ function settingsOf(text: string): Setting[] {
 export function fitOf(text: string): string {
   const sizes = settingsOf(text).map(({ text_lines, width }) => {
     const height = (text_lines * LINE_HEIGHT).toFixed(2);
-    return `min(var(--inner-w) / ${width.toFixed(2)}, var(--inner-h) / ${height})`;
+    return `min(var(--inner-w) / ${(width * ROUNDED_UP).toFixed(2)}, var(--inner-h) / ${height})`;
   });
   return sizes.length === 0 ? '0px' : `max(${sizes.join(', ')})`;
 }
@@ -152,13 +149,6 @@ function splitWord(word: string): string[] {
     at += sound.length;
   }
   return [...pieces, piece];
-}
-
-/** Whether a word is too wide for a cell of a phone even in the smallest type. */
-export function widthClass(word: string): 'wide' | 'widest' | undefined {
-  const width = widthOf(word);
-  if (width > WIDEST) return 'widest';
-  return width > WIDE ? 'wide' : undefined;
 }
 
 /** Words that wrap only at spaces, or one word in pieces that may be hyphenated. */
