@@ -29,6 +29,7 @@ import { beforeReload } from '../../offline/before-reload.ts';
 import { readText, removeText, storeText } from '../../offline/stored-text.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { GrowingField } from '../../ui/controls/growing-field.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import styles from './composer.module.css';
 
@@ -141,8 +142,6 @@ function useDraft(): [text: string, setText: (next: string) => void] {
   return [text, setText];
 }
 
-const MOST_ROWS = 4;
-
 function remarkOn(text: string): string | null {
   if (whyNotMessage(text) === 'message_too_long') return refusalMessage('message_too_long');
   return isLongMessage(text) ? LONG_MESSAGE : null;
@@ -190,14 +189,12 @@ export function Composer({ onSent }: { onSent: () => void }) {
   return (
     <form className={styles.composer} onSubmit={submit} data-keep-clear="soft">
       <div className={styles.line}>
-        <textarea
+        <GrowingField
           ref={field}
           className={styles.field}
           aria-label="Message"
           aria-describedby={remark === null ? undefined : note_id}
           placeholder="Say something"
-          rows={Math.min(MOST_ROWS, text.split('\n').length)}
-          dir="auto"
           enterKeyHint="send"
           disabled={why_not !== null}
           value={text}

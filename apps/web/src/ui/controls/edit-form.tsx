@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId,
 import { Button } from './button.tsx';
 import styles from './edit-form.module.css';
 import { FieldMessage } from './field-message.tsx';
+import { GrowingField } from './growing-field.tsx';
 
 type Props = {
   /** The name of the field. */
@@ -48,14 +49,12 @@ export function EditForm(props: Props) {
   const remark_id = remark === undefined ? undefined : `${id}-remark`;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <textarea
+      <GrowingField
         ref={field}
         className={styles.field}
         aria-label={label}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? remark_id : `${id}-error`}
-        rows={1}
-        dir="auto"
         lang={language}
         enterKeyHint="done"
         value={text}
