@@ -2,8 +2,9 @@
 import type { DocumentName } from '@phrase-bingo/game/wire/page-documents';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { OLDEST_BROWSERS } from './build/browsers.ts';
 import { CHUNKS } from './build/code-splitting.ts';
-import { preloadFonts, themeScript } from './build/html-head.ts';
+import { preloadFonts, themeScript, tooOldScript } from './build/html-head.ts';
 import { ownDocuments } from './build/own-documents.ts';
 import { type PageDocument, pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     withoutDocs(),
     react(),
     themeScript(),
+    tooOldScript(),
     preloadFonts(),
     pageDocuments(DOCUMENTS),
     ownDocuments([SCREEN_DOCUMENT]),
@@ -57,7 +59,8 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    target: 'baseline-widely-available',
+    target: OLDEST_BROWSERS,
+    cssTarget: OLDEST_BROWSERS,
     /** The Content-Security-Policy only allows fonts from files, and inlined pictures would bloat the scripts. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

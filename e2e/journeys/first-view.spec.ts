@@ -169,3 +169,31 @@ test.describe('with the service worker in control', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-seen');
   });
 });
+
+test.describe('a browser older than the oldest that is served', () => {
+  test.use({ expectedTroubles: [/has no root/] });
+
+  test('D-33 reads one sentence instead of an empty page, and no page starts', async ({ page, server }) => {
+    // The app itself could do without, so only the check keeps it from starting.
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CSSPropertyRule'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const game = await newGame(server.url);
+    const sentence =
+      /^Phrase Bingo needs a newer browser: .* 120, .* 128, .* 17\.4, or any later version of these\.$/;
+    const look = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator('body')).toHaveText(sentence, { useInnerText: true });
+        await expect(page.locator('#root')).toHaveCount(0);
+      }
+    };
+    await look(['/login', `/g/${game.crockford_id}`, '/join/123456']);
+    await signInByToken(page.context(), game.host);
+    await look(['/', game.path, `/game/${game.id}/manage`, '/profile']);
+    expect(asked.filter((path) => path.endsWith('/ws'))).toEqual([]);
+
+    await page.goto('/terms.html');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -9,6 +9,24 @@ try { theme = localStorage.getItem('theme'); } catch {}
 if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 document.documentElement.dataset.theme = theme;`;
 
+/**
+ * What came last to the browsers in browsers.ts: to Safari 17.4, to Firefox 128 and to Chrome 120. In any older browser
+ * the sentence of index.html stands alone (styles/base.css), and the app does not start, as its root is gone before
+ * modules run. Every browser can read this, however old.
+ */
+const TOO_OLD_SCRIPT = `(function () {
+  try {
+    if (Promise.withResolvers && window.CSSPropertyRule && CSS.supports('mask-image', 'none')) return;
+  } catch (e) {}
+  document.documentElement.setAttribute('data-too-old', '');
+  document.onreadystatechange = function () {
+    var root = document.getElementById('root');
+    if (root) root.parentNode.removeChild(root);
+  };
+})();`;
+
+const APP_PAGE = '/index.html';
+
 /** The big screen has a script of its own, which browsers of TVs understand too. */
 const SCREEN_PAGE = '/screen.html';
 
@@ -21,6 +39,15 @@ export function themeScript(): Plugin {
         : [{ tag: 'script', children: `{${THEME_SCRIPT}}`, injectTo: 'head-prepend' }],
   };
 }
+
+/** Tells browsers in which the app cannot run. The other pages need no script. */
+export const tooOldTags = (path: string): HtmlTagDescriptor[] =>
+  path === APP_PAGE ? [{ tag: 'script', children: TOO_OLD_SCRIPT, injectTo: 'head-prepend' }] : [];
+
+export const tooOldScript = (): Plugin => ({
+  name: 'too-old-script',
+  transformIndexHtml: (_html, { path }) => tooOldTags(path),
+});
 
 /** Almost every visitor needs these for the first paint. The others load when a page uses them. */
 const FIRST_FONT = /(?:bricolage-grotesque-800-latin|instrument-sans-latin-wght-normal)-[\w-]{8}\.woff2$/;

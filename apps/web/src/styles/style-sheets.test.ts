@@ -90,3 +90,31 @@ it('D-33 no dictionary of a browser hyphenates what is called', () => {
   const calls = by_dictionary.filter(({ file }) => file.includes('/calls/') || file.includes('/calling/'));
   expect(calls.map(asText)).toEqual([]);
 });
+
+/** WebKit resolves relative units inside of a number without the element; round() is unknown to Chrome 120 to 124. */
+const UNEVEN_MATHS = /(?<![\w-])(?:round|mod|rem|sin|cos|tan|atan2)\(/;
+
+it('D-33 no style uses maths that some of the browsers do not know or do otherwise', () => {
+  expect(UNEVEN_MATHS.test('max-height: calc(3 * 1rem + var(--round) + round(down, 4px, 1lh))')).toBe(true);
+  expect(UNEVEN_MATHS.test('margin: calc(2 * (1rem + 2px)); inset: var(--around)')).toBe(false);
+  expect(ALL.filter(({ value }) => UNEVEN_MATHS.test(value)).map(asText)).toEqual([]);
+});
+
+/** Each is missing in Chrome 120, Firefox 128 or Safari 17.4, and nothing is as good without it. */
+const TOO_NEW =
+  /@(?:function|position-try|scope|starting-style|view-transition)\b|(?<![\w-])(?:abs|anchor|anchor-size|calc-size|contrast-color|if|light-dark|progress|random|shape|sibling-count|sibling-index|sign)\(|(?<![\w-])(?:anchor-name|animation-timeline|corner-shape|field-sizing|interpolate-size|position-anchor|position-area|reading-flow|text-box|transition-behavior)(?:-\w+)?\s*:/g;
+
+it('D-33 no style needs what one of the oldest browsers lacks', () => {
+  expect(
+    'color: light-dark(red, blue); field-sizing: content; @starting-style {'.match(TOO_NEW),
+  ).toHaveLength(3);
+  const found = Object.entries(SHEETS).flatMap(([file, css]) =>
+    (css.match(TOO_NEW) ?? []).map((what) => `${file} ${what}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('D-33 colours are printed by browsers that know this by an older name, too', () => {
+  const named = (name: string) => ALL.filter(({ property }) => property === name).map(({ file }) => file);
+  expect(named('-webkit-print-color-adjust')).toEqual(named('print-color-adjust'));
+});
