@@ -114,56 +114,6 @@ forEachEngine('the chat', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-093 the client_id belongs to its sender: another person may use the same', async () => {
-    const { id, player } = await setupGame();
-    const client_id = randomUUID();
-    await Promise.all([post(host, id, 'mine', client_id), post(player, id, 'yours', client_id)]);
-    expect((await spoken(host, id)).map(({ content }) => content).sort()).toEqual(['mine', 'yours']);
-  });
-
-  it('D-32 OP-093 the same client_id in two games at once is a message in each, stored and told once', async () => {
-    const tables = await Promise.all(upTo(2).map(() => setupGame()));
-    const lives = await Promise.all(tables.map(({ id }) => host.at(server).watch(id)));
-    for (const _ of upTo(5)) {
-      const client_id = randomUUID();
-      const answers = await Promise.all(
-        [...tables, ...tables].map(({ id }) => post(host, id, 'here', client_id)),
-      );
-      expect(answers.map(({ game_id }) => game_id)).toEqual([...tables, ...tables].map(({ id }) => id));
-      expect(new Set(answers.map((message) => message.id)).size).toBe(2);
-      for (const [index, live] of lives.entries()) {
-        expect(await live.next('message')).toMatchObject({ id: answers[index]?.id, client_id });
-      }
-    }
-    for (const { id } of tables) expect(await spoken(host, id)).toHaveLength(5);
-    for (const live of lives) live.socket.close();
-  });
-
-  it('D-32 an ack over the socket names a message that is stored in this game, whatever another game knows', async () => {
-    const tables = await Promise.all(upTo(2).map(() => setupGame()));
-    const client_id = randomUUID();
-    for (const { id } of tables) {
-      const live = await host.at(server).watch(id);
-      for (const _ of upTo(2)) {
-        live.socket.send(JSON.stringify({ type: 'message', content: id, client_id }));
-        expect(await live.answerTo(client_id)).toMatchObject({ type: 'ack' });
-      }
-      live.socket.close();
-      expect(await spoken(host, id)).toMatchObject([{ content: id, client_id }]);
-    }
-  });
-
-  it('D-32 what a busy chat has dropped in one game is no message of another', async () => {
-    const [busy, quiet] = [await setupGame(), await setupGame()];
-    const client_id = randomUUID();
-    const first = await post(host, busy.id, 'first', client_id);
-    for (const n of upTo(100)) await post(host, busy.id, `line ${n}`);
-    expect((await spoken(host, busy.id)).some(({ id }) => id === first.id)).toBe(false);
-    expect((await post(host, busy.id, 'first', client_id)).id).toBe(first.id);
-    expect((await post(host, quiet.id, 'first', client_id)).id).not.toBe(first.id);
-    expect(await spoken(host, quiet.id)).toMatchObject([{ content: 'first', client_id }]);
-  });
-
   it('CHAT-01 OP-100 members can chat in every state but CONFIG, including inactive players', async () => {
     for (const state of ['OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
       const { id, player } = await setupGame(state);

@@ -186,49 +186,6 @@ forEachEngine('bringing games along to an account', (fixture) => {
     live.socket.close();
   });
 
-  it('CLAIM-10 the same client_id or report of guest and account stops nothing', async () => {
-    const [game, elsewhere] = [await playing(), await playing()];
-    const account = await newAccount(server);
-    await takeCard(server, account, elsewhere);
-    const guest = await newGuestPlayer(server, game);
-    const client_id = randomUUID();
-    await post(server, account, elsewhere, 'there', client_id);
-    await post(server, guest, game, 'here', client_id);
-    // As if the account had been in the game before, and left.
-    const left = {
-      ...{ game_id: game.id, seq: 1_000, content: 'before', datetime_created: 1 },
-      user_id: account.id,
-    };
-    await db.query
-      .insertInto('messages')
-      .values({ ...left, id: randomUUID(), client_id: 'both' })
-      .execute();
-    await post(server, guest, game, 'too', 'both');
-    const { id: message_id } = await post(server, host, game, 'rude');
-    const reports = [guest.id, account.id].map((user_id) => ({
-      message_id,
-      user_id,
-      game_id: game.id,
-      created_at: 1,
-    }));
-    await db.query.insertInto('message_reports').values(reports).execute();
-    const names = [guest.id, account.id].map((user_id) => ({
-      message_id: randomUUID(),
-      user_id,
-      game_id: game.id,
-      client_id: 'gone from the chat',
-      sent_at: 1,
-    }));
-    await db.query.insertInto('message_names').values(names).execute();
-    expect((await merge(server, guest, account)).merged).toEqual({ games_moved: 1, games_kept: 0 });
-    expect(await spokenIn(server, host, game)).toMatchObject([
-      { user_id: account.id, content: 'here', client_id },
-      { user_id: account.id, content: 'too', client_id: null },
-      { content: 'rude' },
-      { user_id: account.id, content: 'before', client_id: 'both' },
-    ]);
-  });
-
   it('CLAIM-11 card, marks and win of a kept game stay under the guest’s name', async () => {
     const game = await playing();
     const account = await newAccount(server);

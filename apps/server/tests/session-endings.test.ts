@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteExpired } from '../src/accounts/delete-expired.ts';
 import { deleteGuests } from '../src/accounts/guests/delete-guests.ts';
@@ -10,8 +9,8 @@ import type { Db } from '../src/db/db.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
 import { recordStatements } from './plans/record-statements.ts';
+import { addSessions, openSessionsOf } from './support/limits/open-sessions.ts';
 import { twoNodes } from './support/nodes/two-nodes.ts';
-import { openSessionsOf } from './support/open-sessions.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPeople } from './support/person.ts';
 import { upTo } from './support/playing.ts';
@@ -34,25 +33,6 @@ const codeOf = async (answer: Promise<Response>) => {
 const asks = (server: TestServer, token: string) => codeOf(send(server.url, profile.path, { token }));
 const trades = (server: TestServer, one: { refresh_token: string }) =>
   codeOf(send(server.url, refresh.path, { method: 'POST', cookie: cookieOf(one) }));
-
-/** Sessions with a token each that nobody ever ended, in one statement. */
-async function addSessions({ engine, query }: Db, user_id: string, count: number, ends_in = 30 * DAY) {
-  const ids =
-    engine === 'sqlite'
-      ? sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-          select lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
-            || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) as id from n`
-      : sql`select gen_random_uuid() as id from generate_series(1, ${count}::int)`;
-  const now = Date.now();
-  const times = sql`${sql.lit(now - DAY)}, ${sql.lit(now + ends_in)}`;
-  await sql`insert into sessions (id, user_id, created_at, expires_at)
-    select id, ${engine === 'sqlite' ? sql`${user_id}` : sql`${user_id}::uuid`}, ${times} from (${ids}) as made`.execute(
-    query,
-  );
-  await sql`insert into refresh_tokens (token_hash, session_id, created_at, expires_at)
-    select cast(id as text), id, ${times} from sessions where user_id = ${user_id}
-      and not exists (select 1 from refresh_tokens where session_id = sessions.id)`.execute(query);
-}
 
 forEachEngine('ending sessions', (fixture) => {
   let server: TestServer;

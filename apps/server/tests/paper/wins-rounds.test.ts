@@ -2,7 +2,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { namePaper } from '../support/paper/paper-calls.ts';
+import { listPaper, namePaper } from '../support/paper/paper-calls.ts';
 import { callUpTo, confirm, newPhone, putPaper, refusedConfirm } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, playData, readFull, shout } from '../support/playing.ts';
@@ -70,6 +70,22 @@ forEachEngine('rounds that paper has won', (fixture) => {
       expect(await confirm(server, host, game, 1)).toEqual({ ...won, winning_details, is_new: false });
     }
     expect((await readFull(server, host, game)).winner).toMatchObject({ username: 'Leo', paper_number: 1 });
+  });
+
+  it('D-39 CHECK-14 what cannot be printed or stored goes from the name at the confirmation; won_as is null without one', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    await putPaper(server, game, [{ at: 5 }, { at: 6 }, { at: 7 }]);
+    await callUpTo(server, host, game, 7);
+    expect(await confirm(server, host, game, 1, '\u0000Leo\ud800')).toMatchObject({ username: 'Leo' });
+    expect(await confirm(server, host, game, 2, '\u0000\u2028')).toMatchObject({ username: 'Paper card 2' });
+    expect(await confirm(server, host, game, 3)).toMatchObject({ username: 'Paper card 3' });
+    const { cards } = await listPaper(server, host, game);
+    expect(cards.map(({ name, won_as }) => ({ name, won_as }))).toEqual([
+      { name: 'Leo', won_as: 'Leo' },
+      { name: null, won_as: null },
+      { name: null, won_as: null },
+    ]);
+    for (const { winning_details } of cards) expect(winning_details).not.toBeNull();
   });
 
   it('PAPER-25 OP-062 the end as WON names the first winner, whichever kind it is', async () => {

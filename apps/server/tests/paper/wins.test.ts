@@ -3,7 +3,6 @@ import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { listPaper } from '../support/paper/paper-calls.ts';
 import {
   bingoAt,
   callUpTo,
@@ -107,22 +106,6 @@ forEachEngine('confirming bingos on paper', (fixture) => {
       .orderBy('number')
       .execute();
     expect(kept.map(({ name }) => name)).toEqual(['Grandpa Leo', 'Ida', 'Uma', null]);
-  });
-
-  it('D-39 CHECK-14 what cannot be printed or stored goes from the name at the confirmation; won_as is null without one', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    await putPaper(server, game, [{ at: 5 }, { at: 6 }, { at: 7 }]);
-    await callUpTo(server, host, game, 7);
-    expect(await confirm(server, host, game, 1, '\u0000Leo\ud800')).toMatchObject({ username: 'Leo' });
-    expect(await confirm(server, host, game, 2, '\u0000\u2028')).toMatchObject({ username: 'Paper card 2' });
-    expect(await confirm(server, host, game, 3)).toMatchObject({ username: 'Paper card 3' });
-    const { cards } = await listPaper(server, host, game);
-    expect(cards.map(({ name, won_as }) => ({ name, won_as }))).toEqual([
-      { name: 'Leo', won_as: 'Leo' },
-      { name: null, won_as: null },
-      { name: null, won_as: null },
-    ]);
-    for (const { winning_details } of cards) expect(winning_details).not.toBeNull();
   });
 
   it('CHECK-12 PAPER-24 the place compares calls of phones and paper, in the order of confirming', async () => {

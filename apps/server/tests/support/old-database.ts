@@ -92,3 +92,15 @@ const POSTGRES_CATALOGUE = sql<Entry>`
   select 'column ' || table_name || ' ' || column_name,
     data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') || ' ' || coalesce(collation_name, '')
   from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`;
+
+/** All rows of these tables, in an order that follows from what is in them. */
+export async function rowsOf(query: Kysely<Tables>, tables: readonly string[]) {
+  const rows = tables.map(async (table) => {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(query);
+    return [table, found.rows.toSorted(byContent)] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+export const byContent = (one: object, other: object) =>
+  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;

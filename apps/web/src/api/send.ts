@@ -2,10 +2,10 @@ import { addressOf } from '@phrase-bingo/game/wire/http/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import * as z from 'zod/mini';
-import { noteServerTime } from '../session/server-time.ts';
 import { setTooOld } from './client-version.ts';
 import { requestOf, takeEarlyAnswer, takeSentAhead } from './early-answers.ts';
 import { Refused, TOO_OLD, Unreachable } from './failures.ts';
+import { noteServerTime } from './server-time.ts';
 
 type Part = 'params' | 'query' | 'body';
 

@@ -2,13 +2,13 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { writeLog } from '../health/log.ts';
 import type { Entrance } from '../session/access-token.ts';
-import { serverTime } from '../session/server-time.ts';
 import { signIn } from '../session/session-store.ts';
 import { userOf } from '../session/stored-user.ts';
 import { failureOf } from './failures.ts';
 import { withSessionLock } from './locks.ts';
 import { sendOwedLogOut } from './log-out.ts';
 import { send } from './send.ts';
+import { serverTime } from './server-time.ts';
 
 function goodClaims(token: string): TokenClaims | null {
   const claims = readClaims(token);

@@ -1,13 +1,13 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { isExpired, readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteServerTime } from '../session/server-time.ts';
 import { currentUser, signIn } from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { stopClocks } from '../testing/fake-clock.ts';
 import { answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { accessToken, PRIYA, signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
+import { noteServerTime } from './server-time.ts';
 
 const REFRESH = 'POST /api/auth/refresh';
 const CHECK = 'GET /api/auth/check-username?username=ray';

@@ -1,8 +1,8 @@
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
+import { clockAhead, serverTime } from '../api/server-time.ts';
 import { localStore } from './browser-store.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { forgetMember, noteMember } from './member-cookie.ts';
-import { clockAhead, serverTime } from './server-time.ts';
 
 const COOKIE = 'access_token';
 const LOCAL_COPY = 'token';

@@ -1,7 +1,7 @@
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { renewAccess } from '../../api/renew-access.ts';
+import { serverTime } from '../../api/server-time.ts';
 import { followAccessToken, forgetToken } from '../../session/access-token.ts';
-import { serverTime } from '../../session/server-time.ts';
 import { readOwnToken } from '../../session/session-store.ts';
 
 /** Early enough for a background tab, whose timers may only run once a minute. */

@@ -4,7 +4,7 @@ import { isExpired, readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { type Failure, failureOf, mayPass, Refused, Unreachable } from '../../api/failures.ts';
 import { withSessionLock } from '../../api/locks.ts';
 import { send } from '../../api/send.ts';
-import { serverTime } from '../../session/server-time.ts';
+import { serverTime } from '../../api/server-time.ts';
 import { openMarkChannel, sendMarks } from '../send-marks.ts';
 import { areMarksStored, type StoredMark } from '../stored-marks.ts';
 
