@@ -1,53 +1,9 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { layCable } from '../fixtures/cable.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { browserOf, newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** A TCP proxy in front of the server that can be cut and restored. */
-async function layCable(server_url: string) {
-  const { hostname, port } = new URL(server_url);
-  const ends = new Set<Socket>();
-  let is_cut = false;
-
-  const relay = createServer((near) => {
-    if (is_cut) return void near.destroy();
-    const far = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        ends.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => relay.listen(0, 'localhost', resolve));
-  const address = relay.address();
-  const own_port = typeof address === 'object' ? address?.port : undefined;
-
-  function pull(): void {
-    is_cut = true;
-    for (const end of ends) end.destroy();
-  }
-
-  return {
-    url: `http://localhost:${own_port}`,
-    pull,
-    plug: () => {
-      is_cut = false;
-    },
-    async close(): Promise<void> {
-      pull();
-      await new Promise((resolve) => relay.close(resolve));
-    },
-  };
-}
 
 declare global {
   interface Window {

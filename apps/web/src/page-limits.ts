@@ -6,6 +6,9 @@ const MINUTE = 60 * SECOND;
 /** A press that was meant for the page below does nothing to the host's sheet about a win. */
 export const WIN_SHEET = { armed_after: 400 } as const;
 
+/** How long the celebration of a win stays once the next round has begun. */
+export const WINNER = { closes_after: 2 * SECOND } as const;
+
 export const CLICK_RATE = { clicks: 5, window: SECOND } as const;
 
 export const ACCOUNT_SCREENS = { callback_redirect: 3 * SECOND, password_form_close: 2 * SECOND } as const;

@@ -237,7 +237,7 @@ describe('a failed call', () => {
 
   it('ERR-44 is explained in general words when the server gives none', async () => {
     const { routes } = fakeServer({ [LOGIN]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
-    expect(await explain()).toBe('Login failed');
+    expect(await explain(), 'D-40 the server is not reached').toBe('Network error during login');
     routes[LOGIN] = () => answer({ detail: [{ msg: 'not a sentence' }] }, { status: 400 });
     expect(await explain()).toBe('Login failed');
     routes[LOGIN] = () => answer({ access_token: 7 });

@@ -5,13 +5,14 @@ import { writeLog } from '../health/log.ts';
 import { currentUser, expireSession, readOwnToken } from '../session/session-store.ts';
 import { untilUpdateFails } from './client-version.ts';
 import { isForOldApp, Refused, Unreachable } from './failures.ts';
+import { inTime } from './reach.ts';
 import { acceptToken, renewAccess } from './renew-access.ts';
 import { type CallInput, type Reply, send } from './send.ts';
 
 async function tokenFor({ access }: Endpoint): Promise<string | null> {
   const token = readOwnToken();
   const may_renew = access !== 'anyone' && currentUser() !== null;
-  return token === null && may_renew ? await renewAccess() : token;
+  return token === null && may_renew ? await inTime(() => renewAccess()) : token;
 }
 
 /** A refusal by the rules is normal; a failing server is worth a warning. */

@@ -4,7 +4,8 @@ import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerant
 import * as z from 'zod/mini';
 import { setTooOld } from './client-version.ts';
 import { requestOf, takeEarlyAnswer, takeSentAhead } from './early-answers.ts';
-import { Refused, TOO_OLD, Unreachable } from './failures.ts';
+import { isFromProxy, Refused, TOO_OLD } from './failures.ts';
+import { inTime, noteReach, unreached } from './reach.ts';
 import { noteServerTime } from './server-time.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -40,7 +41,10 @@ const looseError = z.object({
 async function refusalOf(response: Response): Promise<Refused> {
   const { data } = z.safeParse(looseError, await response.json().catch(() => null));
   const sentence = data?.message ?? data?.error?.message ?? data?.detail ?? null;
-  return new Refused(response.status, data?.error?.code ?? null, sentence, retryAfterOf(response));
+  const refused = new Refused(response.status, data?.error?.code ?? null, sentence, retryAfterOf(response));
+  if (isFromProxy(refused)) unreached('Only a proxy answered', refused);
+  noteReach(true);
+  return refused;
 }
 
 /** Proxies may send a date instead, which is ignored. */
@@ -62,20 +66,24 @@ async function answerOf<E extends Endpoint>(
   response: Response,
 ): Promise<Read<AnswerOf<E>> | null> {
   if (!response.ok) throw await refusalOf(response);
-  const text = await response.text().catch((cause: unknown) => {
-    throw new Unreachable('The answer broke off', { cause });
-  });
+  const text = await response.text().catch((cause: unknown) => unreached('The answer broke off', cause));
+  noteReach(true);
   return readTolerantly<E['answer']>(endpoint.answer, parsed(text));
 }
 
-async function responseTo({ method, path }: Endpoint, input: Parts, token: string | null): Promise<Response> {
+async function responseTo(
+  { method, path }: Endpoint,
+  input: Parts,
+  token: string | null,
+  signal: AbortSignal | null,
+): Promise<Response> {
   const address = addressOf(path, input);
   const json = input.body === undefined ? undefined : JSON.stringify(input.body);
   const early =
     method === 'GET'
       ? await takeEarlyAnswer(address, token)
       : await takeSentAhead({ address, json: json ?? '', token });
-  return early ?? (await fetch(address, requestOf(method, json, token)));
+  return early ?? (await fetch(address, { ...requestOf(method, json, token), signal }));
 }
 
 /** One HTTP call, without any session handling. */
@@ -84,9 +92,11 @@ export async function send<E extends Endpoint>(
   input: CallInput<E>,
   token: string | null,
 ): Promise<Reply<E>> {
-  const response = await responseTo(endpoint, input, token).catch((cause: unknown) => {
-    throw new Unreachable('No answer', { cause });
-  });
+  const ask = (signal: AbortSignal | null) => responseTo(endpoint, input, token, signal);
+  const may_repeat = endpoint.method === 'GET' || endpoint.is_repeatable;
+  const response = await (may_repeat ? inTime(ask) : ask(null)).catch((cause: unknown) =>
+    unreached('No answer', cause),
+  );
   noteServerTime(response.headers.get('Date'));
   if (response.status === TOO_OLD) setTooOld(true);
   const readIfAny = () => answerOf(endpoint, response);

@@ -11,6 +11,7 @@ import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
 import { Refused, Unreachable } from './failures.ts';
 import { sendOwedLogOutWithLock, signOut } from './log-out.ts';
+import { noteReach } from './reach.ts';
 import { renewAccess } from './renew-access.ts';
 import { signInBy } from './sign-in.ts';
 import { signInByToken } from './sign-in-by-token.ts';
@@ -139,15 +140,16 @@ describe('a log-out that has not reached the server', () => {
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
   });
 
-  it('OP-107 is sent when the app starts, and when the network is back', async () => {
+  it('OP-107 is sent when the app starts, and when the server is back', async () => {
     const { calls, routes } = fakeServer({ [LOGOUT]: cutOff });
     const stop = settleLogOuts();
     onTestFinished(stop);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     routes[LOGOUT] = done;
-    dispatchEvent(new Event('online'));
+    noteReach(true);
     await vi.waitFor(() => expect(isLogOutOwed()).toBe(false));
-    dispatchEvent(new Event('online'));
+    noteReach(false);
+    noteReach(true);
     await sendOwedLogOutWithLock();
     expect(calls).toHaveLength(2);
   });

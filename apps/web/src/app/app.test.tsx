@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { noteReach } from '../api/reach.ts';
 import { readRememberedPath, rememberPath } from '../session/remembered-path.ts';
 import { signIn, useSession } from '../session/session-store.ts';
 import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
@@ -170,8 +171,8 @@ describe('someone signed in', () => {
   it('HOME-14 OP-138 logs out at once even offline', async () => {
     const user = openAt('/');
     const key = await screen.findByRole('button', { name: 'Log Out' });
-    dispatchEvent(new Event('offline'));
-    onTestFinished(() => void dispatchEvent(new Event('online')));
+    noteReach(false);
+    onTestFinished(() => noteReach(true));
     await user.click(key);
     await heading('Grab a dauber');
     expect(document.cookie).not.toContain('access_token');

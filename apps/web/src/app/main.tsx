@@ -1,6 +1,7 @@
 import '../styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchReach } from '../api/watch-reach.ts';
 import { HEALTH } from '../app-limits.ts';
 import { logStrayErrors } from '../health/error-log.ts';
 import { openLog } from '../health/log.ts';
@@ -42,6 +43,7 @@ function prepare(): void {
   settleLogOuts();
   captureInstallPrompt();
   notifyOfNetwork();
+  watchReach();
   updateWhenTooOld(() => void reloadPage());
   startHealth();
 }

@@ -1,3 +1,4 @@
+import { followReach } from '../api/reach.ts';
 import { writeLog } from '../health/log.ts';
 import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
 
@@ -9,7 +10,7 @@ const LOST = {
 
 const RESTORED = { kind: 'success', title: 'Connection Restored', text: 'You are back online!' } as const;
 
-/** Shows a toast on every page when the browser goes offline and when it is back online. */
+/** Shows a toast on every page when the server is lost and when it is reached again. */
 export function notifyOfNetwork(): () => void {
   let last = 0;
   /** The toast before is no longer true. */
@@ -18,12 +19,5 @@ export function notifyOfNetwork(): () => void {
     last = notify(notice);
     writeLog('info', notice.title);
   };
-  const lost = () => show(LOST);
-  const restored = () => show(RESTORED);
-  addEventListener('offline', lost);
-  addEventListener('online', restored);
-  return () => {
-    removeEventListener('offline', lost);
-    removeEventListener('online', restored);
-  };
+  return followReach((is_reached) => show(is_reached ? RESTORED : LOST));
 }

@@ -1,25 +1,20 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { Unreachable } from '../api/failures.ts';
+import { followReach, isReached } from '../api/reach.ts';
 import { useSession } from '../session/session-store.ts';
 
-const RETRIES = 2;
+/** Without the server a press or a page fails at once; what failed to load is loaded when the server is back. */
+const AT_ONCE = { networkMode: 'always', retry: false } as const;
 
-const newClient = () =>
+export const newClient = () =>
   new QueryClient({
-    defaultOptions: {
-      queries: {
-        /** Only a missing response is worth a retry, and only while the browser is online. */
-        retry: (count, failure) => failure instanceof Unreachable && navigator.onLine && count < RETRIES,
-      },
-      /** Offline a press fails at once instead of waiting for the network. */
-      mutations: { networkMode: 'always' },
-    },
+    defaultOptions: { queries: { ...AT_ONCE, refetchOnReconnect: true }, mutations: AT_ONCE },
   });
 
 let client = newClient();
 
-// The library assumes that every start is online, and would miss the network coming back.
-onlineManager.setOnline(navigator.onLine);
+// The library would go by the browser, which does not know whether the server is reached.
+onlineManager.setEventListener(followReach);
+onlineManager.setOnline(isReached());
 
 /** What one person has loaded is never shown to the next. */
 useSession.subscribe(({ user }, before) => {

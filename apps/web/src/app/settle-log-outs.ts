@@ -1,3 +1,4 @@
+import { onReached } from '../api/reach.ts';
 import { isLogOutOwed } from '../session/owed-log-out.ts';
 
 /** Imported only when needed, so that visitors do not wait for it. */
@@ -7,11 +8,10 @@ async function settle(): Promise<void> {
   await sendOwedLogOutWithLock();
 }
 
-/** Sends a log-out that did not reach the server, when the app starts and when the network is back. */
+/** Sends a log-out that did not reach the server, when the app starts and when the server is back. */
 export function settleLogOuts(): () => void {
   // After a failure the next of these events retries it, and so does the next sign-in.
   const trySettling = () => void settle().catch(() => undefined);
   trySettling();
-  addEventListener('online', trySettling);
-  return () => removeEventListener('online', trySettling);
+  return onReached(trySettling);
 }

@@ -1,4 +1,5 @@
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
+import { isReached } from '../api/reach.ts';
 import { HEALTH } from '../app-limits.ts';
 import { HEALTH_CHECKS } from '../page-limits.ts';
 import { ERROR_LOG } from './error-log.ts';
@@ -77,7 +78,7 @@ export function lookAtHealth(): HealthEntry {
   const isRecent = ({ at }: { at: string }) => Date.parse(at) > now - HEALTH.health_check;
   return {
     at: new Date(now).toISOString(),
-    is_online: navigator.onLine,
+    is_online: isReached(),
     socket: watchedGame()?.connection() ?? null,
     storage: storage ?? retestStorage(),
     memory: readMemory(),

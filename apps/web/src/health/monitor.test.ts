@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteReach } from '../api/reach.ts';
 import { pass } from '../testing/fake-clock.ts';
 import { START, setupGame } from '../testing/setup-game.ts';
 import { CORRUPTION_LOG } from './corruption-log.ts';
@@ -41,7 +42,7 @@ describe('the checks of the app', () => {
         errors: 1,
       },
     ]);
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    noteReach(false);
     watchedGame()?.connection();
     await pass(MINUTE);
     expect(HEALTH_HISTORY.read()).toHaveLength(3);

@@ -110,7 +110,7 @@ describe('following a game', () => {
     const works = page.server.routes[GET_PLAY] ?? cutOff;
     page.server.routes[GET_PLAY] = async (call) => {
       const response = await works(call);
-      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
       return response;
     };
     const reading = page.live.reload();
@@ -118,10 +118,10 @@ describe('following a game', () => {
     page.server.sockets.last().end(1006);
     page.server.play('mark', 8);
     await setup.welcomedAgain(page);
-    await pass(4_000);
+    await pass(3_000);
     await reading;
     await pass(1);
-    await pass(5_000);
+    await pass(4_000);
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 

@@ -1,4 +1,5 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
+import { noteReach } from '../api/reach.ts';
 import { writeLog } from '../health/log.ts';
 import { watchGame } from '../health/watched-game.ts';
 import { currentUser } from '../session/session-store.ts';
@@ -39,6 +40,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     store.setState({ connection });
     if (connection.status !== before.status) writeLog('info', `Live game ${game_id}: ${connection.status}`);
     if (!connection.is_authenticated || before.is_authenticated) return;
+    noteReach(true);
     feed.connected();
     messenger.connected();
     moderationChanged();

@@ -19,7 +19,7 @@ const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Networ
 /** The outcome of loading a game. A play page knows which round it shows. */
 export type Loaded =
   | { name: 'ready'; view: GameView; timestamp: string }
-  /** The browser is offline, but has stored the game. */
+  /** The server is not reached, but this browser has stored the game. */
   | { name: 'stored'; view: GameView; stored_at: string; sentence: string }
   | { name: 'not_ready'; game: GameForAnyone }
   | (Outside & { game: GameForAnyone | null })

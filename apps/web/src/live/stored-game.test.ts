@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noteReach } from '../api/reach.ts';
 import { forgetOthers } from '../offline/forget-others.ts';
 import { listGames, writeGame } from '../offline/stored-games.ts';
 import { leaveSession, signIn } from '../session/session-store.ts';
 import { pass, settle } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
-import { cutOff } from '../testing/fake-server.ts';
+import { cutOff, refuse } from '../testing/fake-server.ts';
 import { BASE, START, setupGame } from '../testing/setup-game.ts';
 import { BEN_USER, HOST_USER, smallGame } from '../testing/small-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
@@ -18,8 +19,6 @@ beforeEach(() => {
   db = fakeIndexedDb();
 });
 
-const setOnline = (is_online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is_online);
-
 /** A visit to a game that is over. */
 async function visit() {
   const page = await setup.playing();
@@ -28,9 +27,8 @@ async function visit() {
   return page;
 }
 
-/** The same game again, offline. */
+/** The same game again, without the server. */
 async function openOffline(round = '1', game = smallGame()) {
-  setOnline(false);
   const scene = setup.set(game);
   const { routes } = scene.server;
   const online = { ...routes };
@@ -67,9 +65,9 @@ describe('the game last seen', () => {
     expect([await listed(), await listed(HOST_USER)]).toEqual([['play', 'full'], []]);
   });
 
-  it('OP-138 is stored at once when the browser goes offline', async () => {
+  it('OP-138 is stored at once when the server is lost', async () => {
     const page = await setup.playing();
-    window.dispatchEvent(new Event('offline'));
+    noteReach(false);
     await settle();
     expect(await storedGames()).toEqual([[START, page.view()?.seq]]);
   });
@@ -93,7 +91,6 @@ describe('the game last seen', () => {
     const page = await setup.open(scene, scene.managePage());
     page.live.close();
     await settle();
-    setOnline(false);
     scene.server.routes[`GET ${BASE}/full`] = cutOff;
     const again = await setup.open(scene, scene.managePage());
     await settle();
@@ -111,21 +108,30 @@ describe('the game last seen', () => {
     await visit();
     const page = await openOffline();
     page.comeBack();
-    setOnline(true);
-    window.dispatchEvent(new Event('online'));
+    noteReach(true);
     await pass(0);
     expect([page.state().stored_at, page.state().phase.name]).toEqual([null, 'ready']);
     expect(page.server.sockets.opened).toHaveLength(1);
   });
 
-  it('OP-138 is not shown online, even if the server does not answer', async () => {
-    await visit();
-    setOnline(true);
+  it('D-40 opens after 5 seconds of silence, whatever the browser says of the network', async () => {
+    const { view } = await visit();
     const scene = setup.set();
-    scene.server.routes[`GET ${BASE}`] = cutOff;
+    scene.server.routes[`GET ${BASE}`] = () => new Promise(() => undefined);
+    const page = await setup.open(scene, scene.playPage('1'));
+    await pass(4_999);
+    expect(page.view()).toBeNull();
+    await pass(1);
+    expect([navigator.onLine, page.state().stored_at, page.view()]).toEqual([true, START, view()]);
+  });
+
+  it('OP-138 is not shown when the server answers', async () => {
+    await visit();
+    const scene = setup.set();
+    scene.server.routes[`GET ${BASE}`] = () => refuse(500, 'internal', 'Something is wrong');
     const page = await setup.open(scene, scene.playPage('1'));
     expect([page.view(), page.leaves()]).toEqual([null, 1]);
-    expect(page.notices).toEqual([{ kind: 'error', text: 'Network error fetching game' }]);
+    expect(page.notices).toEqual([{ kind: 'error', text: 'Failed to fetch game' }]);
   });
 
   it('OP-138 another game, one never seen and one that cannot be read do not open', async () => {
@@ -183,7 +189,7 @@ describe('the game last seen', () => {
     async function cutAfterMessage() {
       const page = await setup.playing();
       setup.happens(page, 'say', 7);
-      window.dispatchEvent(new Event('offline'));
+      noteReach(false);
       await settle();
       expect(shown(page)).toContainEqual([TEXT, false]);
       expect(await storedText()).toContain(TEXT);
@@ -217,8 +223,7 @@ describe('the game last seen', () => {
       expect(shown(page)).toContainEqual([TEXT, false]);
       page.server.play('deleteMessage', 0);
       page.comeBack();
-      setOnline(true);
-      window.dispatchEvent(new Event('online'));
+      noteReach(true);
       await pass(0);
       expect([page.state().stored_at, shown(page)?.at(-1)]).toEqual([null, ['', true]]);
       await pass(5_000);

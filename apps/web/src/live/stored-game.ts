@@ -1,3 +1,4 @@
+import { followReach, isReached } from '../api/reach.ts';
 import { currentUser } from '../session/session-store.ts';
 import type { GamePage } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
@@ -10,7 +11,7 @@ const STORE_FIRST_AFTER = 500;
 
 const storedGames = () => import('../offline/stored-games.ts');
 
-/** Stores the game for use offline: now and then, when the network goes away, and when the page is left. */
+/** Stores the game for use offline: now and then, when the server is lost, and when the page is left. */
 export function storeGame(store: GameStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stored = store.getState().server_view;
@@ -35,10 +36,10 @@ export function storeGame(store: GameStore): () => void {
     if (document.visibilityState === 'hidden') write();
   };
   document.addEventListener('visibilitychange', hidden);
-  addEventListener('offline', write);
+  const unfollow = followReach((is_reached) => is_reached || write());
   return () => {
     stop();
-    removeEventListener('offline', write);
+    unfollow();
     document.removeEventListener('visibilitychange', hidden);
     write();
   };
@@ -53,10 +54,10 @@ export async function forgetStored(game_id: string): Promise<void> {
   }
 }
 
-/** Offline, replaces a failed load by the stored game, if the last one seen was this one. */
+/** Replaces a load that did not reach the server by the stored game, if the last one seen was this one. */
 export async function orStored({ kind, game_id }: GamePage, loaded: Loaded): Promise<Loaded> {
   const user_id = currentUser()?.id;
-  if (navigator.onLine || user_id === undefined) return loaded;
+  if (isReached() || user_id === undefined) return loaded;
   if (loaded.name !== 'no_game' && loaded.name !== 'no_data') return loaded;
   try {
     const games = await (await storedGames()).listGames(user_id);

@@ -1,3 +1,4 @@
+import { onReached } from '../api/reach.ts';
 import { reloadPage } from './before-reload.ts';
 import { announceVersion, workerChanged } from './new-version.ts';
 import { GAME_ACTIONS, WORKER_URL } from './worker-protocol.ts';
@@ -21,8 +22,6 @@ function trustedUrl(known: string): string {
 
 const HOUR = 3_600_000;
 const RETRY_AFTER = 60_000;
-/** The first call over a network that has just come back may fail. */
-const SYNC_DELAYS: readonly number[] = [0, 5_000, 30_000];
 
 /** Announces every worker that waits behind another. */
 function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
@@ -50,19 +49,14 @@ function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSigna
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Without background sync the page tells the worker that the network is back. */
-function replaceSync(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
-  if (registration.sync) return;
-  let timers: readonly ReturnType<typeof setTimeout>[] = [];
-  const stop = () => timers.forEach(clearTimeout);
+/**
+ * Tells the worker that the server can be reached. A background sync goes by the network alone: it is missing in most
+ * browsers, and in the others it gives up after a few tries.
+ */
+function sendWaiting(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   const send = () => registration.active?.postMessage(GAME_ACTIONS);
-  const sendAgain = () => {
-    stop();
-    timers = SYNC_DELAYS.map((delay) => setTimeout(send, delay));
-  };
-  sendAgain();
-  addEventListener('online', sendAgain, { signal });
-  signal.addEventListener('abort', stop);
+  send();
+  signal.addEventListener('abort', onReached(send));
 }
 
 /** Reports when the very first worker is discarded, for example because one of its files did not load. */
@@ -90,7 +84,7 @@ async function keepRegistering(signal: AbortSignal): Promise<void> {
     onFirstLost(registration, attempt.signal, retryLater);
     watch(registration, attempt.signal);
     keepLooking(registration, attempt.signal);
-    replaceSync(registration, attempt.signal);
+    sendWaiting(registration, attempt.signal);
   } catch {
     // Blocked by a browser setting, or offline before the first visit was complete.
     if (!signal.aborted) retryLater();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Failure, NOT_NOW, Refused } from '../api/failures.ts';
+import { type Failure, isRefusal, Refused } from '../api/failures.ts';
 import { withLock } from '../api/locks.ts';
 import { MAX_RETRIES, pause, secondsToWait } from '../api/patiently.ts';
 import { dropMark, listMarks, refuseMark, type StoredMark, storedMark } from './stored-marks.ts';
@@ -14,11 +14,6 @@ export function openMarkChannel(onMark: (mark: StoredMark) => unknown) {
   };
   return { broadcast: (mark: StoredMark) => channel.postMessage(mark), close: () => channel.close() };
 }
-
-const SIGN_IN_FIRST = 401;
-
-const isFinal = (failure: Failure): failure is Refused =>
-  failure instanceof Refused && failure.status !== SIGN_IN_FIRST && !NOT_NOW.includes(failure.status);
 
 /** Makes the usual call; null when it succeeded. */
 export type Post = (mark: StoredMark) => Promise<Failure | null>;
@@ -48,7 +43,7 @@ export async function sendMarks({ user_id, post, report }: Parts): Promise<boole
         report(mark);
         continue;
       }
-      if (!isFinal(failure)) {
+      if (!isRefusal(failure)) {
         const seconds = secondsToWait(failure);
         if (seconds === null || retries === MAX_RETRIES) return false;
         retries += 1;

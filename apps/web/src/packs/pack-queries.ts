@@ -2,28 +2,22 @@ import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 
-/** Offline a query fails at once, instead of waiting silently, and is made again when the network is back. */
-const ALWAYS = { networkMode: 'always', refetchOnReconnect: true } as const;
-
 /** Everything about own packs; whatever changes one makes all of it stale. */
 const OWN = ['packs', 'own'] as const;
 
 export const ownPacksQuery = queryOptions({
-  ...ALWAYS,
   queryKey: [...OWN, 'list'],
   queryFn: () => callApi(PACK_ENDPOINTS.listPacks, {}),
 });
 
 export const ownPackQuery = (id: string) =>
   queryOptions({
-    ...ALWAYS,
     queryKey: [...OWN, id],
     queryFn: () => callApi(PACK_ENDPOINTS.getPack, { params: { id } }),
   });
 
 /** The shelf changes only with a new version of the product. */
 export const shelfQuery = queryOptions({
-  ...ALWAYS,
   queryKey: ['packs', 'shelf'],
   queryFn: () => callApi(PACK_ENDPOINTS.listShelf, {}),
   staleTime: Number.POSITIVE_INFINITY,
@@ -32,7 +26,6 @@ export const shelfQuery = queryOptions({
 /** By the key of a share link or the name of a built-in pack. */
 export const sharedPackQuery = (key: string) =>
   queryOptions({
-    ...ALWAYS,
     queryKey: ['packs', 'shared', key],
     queryFn: () => callApi(PACK_ENDPOINTS.getSharedPack, { params: { key } }),
   });

@@ -15,7 +15,6 @@ export function useSavePack(onSaved: (pack: Pack) => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ phrases, ...rest }: PackContent) =>
       callApi(PACK_ENDPOINTS.createPack, { body: { ...rest, phrases: [...phrases] } }),
-    networkMode: 'always',
     onSuccess(pack) {
       void forgetOwnPacks();
       onSaved(pack);

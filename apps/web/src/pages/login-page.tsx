@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { useOnline } from '../api/use-online.ts';
 import { CodeKey, type CodeTicket } from '../features/account/login/code-key.tsx';
 import { enterGame } from '../features/account/login/enter-ahead.ts';
 import { fetchGuestCalls } from '../features/account/login/fetch-calls.ts';
@@ -12,7 +13,6 @@ import { RedirectAfterSignIn } from '../features/account/redirect-after-sign-in.
 import { PATHS } from '../paths.ts';
 import { readRememberedPath } from '../session/remembered-path.ts';
 import { settleAtSignIn, useSession } from '../session/session-store.ts';
-import { useOnline } from '../ui/layout/use-online.ts';
 import { AccountLayout } from './account-layout.tsx';
 
 /** Lets somebody in, and resolves with where they go then. */

@@ -25,8 +25,6 @@ export function usePaperList(game_id: string, is_wanted = true) {
       }
     },
     enabled: is_wanted,
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes what was read old

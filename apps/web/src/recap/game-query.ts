@@ -8,8 +8,6 @@ export const gameQuery = (id: string) =>
   queryOptions({
     queryKey: ['rounds', id, 'game'],
     queryFn: () => callApi(GAME_ENDPOINTS.getGame, { params: { id } }),
-    networkMode: 'always',
-    refetchOnReconnect: true,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -3,15 +3,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { patiently } from '../api/patiently.ts';
 
-/** Offline a query fails at once, instead of waiting silently, and is made again when the network is back. */
-const ALWAYS = { networkMode: 'always', refetchOnReconnect: true } as const;
-
 type Named = { id: string; round: number };
 
 /** A page that is open stays as it was loaded, also when the round is opened again. */
 export const recapQuery = ({ id, round }: Named) =>
   queryOptions({
-    ...ALWAYS,
     queryKey: ['rounds', id, round, 'recap'],
     queryFn: () => patiently(() => callApi(RECAP_ENDPOINTS.getRecap, { params: { id, round } })),
     staleTime: Number.POSITIVE_INFINITY,
@@ -20,7 +16,6 @@ export const recapQuery = ({ id, round }: Named) =>
 
 export const fairnessQuery = ({ id, round }: Named) =>
   queryOptions({
-    ...ALWAYS,
     queryKey: ['rounds', id, round, 'fairness'],
     queryFn: () => patiently(() => callApi(RECAP_ENDPOINTS.getFairness, { params: { id, round } })),
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +24,6 @@ export const fairnessQuery = ({ id, round }: Named) =>
 
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
-    ...ALWAYS,
     queryKey: ['rounds', id, 'history'],
     queryFn: ({ pageParam }) =>
       patiently(() =>

@@ -1,10 +1,12 @@
 import { setTooOld } from '../api/client-version.ts';
+import { noteReach } from '../api/reach.ts';
 
 /** Clears everything a visit stores in the browser. */
 export function freshBrowser(path = '/'): void {
   localStorage.clear();
   sessionStorage.clear();
   setTooOld(false);
+  noteReach(true);
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the tests look at the very cookie the app sets
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 
+const real = navigator;
+
 /** Web Locks shared by all tabs: one holder per name, the others queue. */
 export function fakeLocks(): void {
   const tails = new Map<string, Promise<unknown>>();
@@ -11,5 +13,6 @@ export function fakeLocks(): void {
     );
     return turn;
   };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  const own = { locks: { value: { request } }, onLine: { get: () => real.onLine } };
+  vi.stubGlobal('navigator', Object.create(real, own));
 }

@@ -33,6 +33,7 @@ export function setupPlayPage() {
   beforeAll(async () => {
     await import('../features/play/results/result-banner.tsx');
     await import('../features/play/results/round-history.tsx');
+    await import('../features/share/share-result.tsx');
   });
   freshPages();
   return {

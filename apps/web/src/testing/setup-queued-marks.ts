@@ -1,5 +1,6 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
+import { noteReach } from '../api/reach.ts';
 import { listMarks } from '../offline/stored-marks.ts';
 import { settle } from './fake-clock.ts';
 import { fakeIndexedDb } from './fake-indexed-db.ts';
@@ -22,8 +23,7 @@ export const bodies = (page: Page) =>
 export const queuedMarks = async () =>
   (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
 
-function goOffline(page: Page) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+function loseServer(page: Page) {
   page.server.routes[SPACE] = cutOff;
 }
 
@@ -39,11 +39,13 @@ export const saves =
     return answer(body);
   };
 
-export async function comeBack(page: Page, space = saves(page)) {
+export async function comeBack(
+  page: Page,
+  space: (call: Call) => Response | Promise<Response> = saves(page),
+) {
   page.server.calls.splice(0);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   page.server.routes[SPACE] = space;
-  window.dispatchEvent(new Event('online'));
+  noteReach(true);
   await settle();
 }
 
@@ -57,10 +59,10 @@ export function setupQueuedMarks() {
   return {
     ...setup,
     breakDatabase: () => db.breakDown(),
-    /** A page with marks on B2 and B1, made offline in that order. */
+    /** A page with marks on B2 and B1, made without the server in that order. */
     async markedOffline() {
       const page = await setup.playing();
-      goOffline(page);
+      loseServer(page);
       page.live.mark(6);
       await settle();
       page.live.mark(1);

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { newClient } from '../app/query-client.ts';
 
-/** The query client around a signed-in page: empty cache and no retries. */
+/** The query client around a signed-in page, with an empty cache. */
 export function WithQueries({ children }: { children: ReactNode }) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [client] = useState(newClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

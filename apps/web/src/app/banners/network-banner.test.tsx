@@ -1,14 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteReach } from '../../api/reach.ts';
 import { letPass, takeTheClock } from '../../testing/fake-clock.ts';
 import { NetworkBanner } from './network-banner.tsx';
 
 const OFFLINE = /^You are offline/;
 const BACK = 'Back online';
 
-const go = (where: 'offline' | 'online') => act(() => void window.dispatchEvent(new Event(where)));
+const go = (where: 'offline' | 'online') => act(() => noteReach(where === 'online'));
 
-beforeEach(takeTheClock);
+beforeEach(() => {
+  takeTheClock();
+  noteReach(true);
+});
 afterEach(() => vi.useRealTimers());
 
 describe('the banners of the network', () => {
@@ -52,6 +56,7 @@ describe('the banners of the network', () => {
 
   it('OP-105 Back online hides when the network goes again', async () => {
     render(<NetworkBanner />);
+    go('offline');
     go('online');
     await letPass(2_000);
     go('offline');
@@ -61,7 +66,7 @@ describe('the banners of the network', () => {
   });
 
   it('PWA-07 a page that opens offline says so too', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    noteReach(false);
     render(<NetworkBanner />);
     await letPass(5_000);
     expect(screen.getByText(OFFLINE)).toBeVisible();

@@ -1,11 +1,12 @@
 import { TriangleAlert, Wifi } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { followReach, isReached } from '../../api/reach.ts';
 import { BANNER } from '../../app-limits.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';
 
 type NetworkChange = 'offline' | 'back_online';
 
-/** A longer break of the network, and then for a while that it is over. */
+/** A longer time without the server, and then for a while that it is over. */
 function useNetworkChange(): { change: NetworkChange | null; dismiss: () => void } {
   const [change, setChange] = useState<NetworkChange | null>(null);
   const dismiss = () => setChange(null);
@@ -32,13 +33,11 @@ function useNetworkChange(): { change: NetworkChange | null; dismiss: () => void
       showAfter(BANNER.online_after, 'back_online', hideAgain);
     }
 
-    if (!navigator.onLine) lost();
-    addEventListener('offline', lost);
-    addEventListener('online', restored);
+    if (!isReached()) lost();
+    const unfollow = followReach((is_reached) => (is_reached ? restored() : lost()));
     return () => {
       clearTimeout(timer);
-      removeEventListener('offline', lost);
-      removeEventListener('online', restored);
+      unfollow();
     };
   }, []);
 

@@ -1,6 +1,6 @@
+import { useOnline } from '../../api/use-online.ts';
 import { OFFLINE, UNREADABLE } from '../../recap/recap-words.ts';
 import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
-import { useOnline } from '../../ui/layout/use-online.ts';
 
 /** In the place of a round that could not be read. */
 export function CheckFailed({ is_busy, onRetry }: { is_busy: boolean; onRetry: () => void }) {

@@ -32,7 +32,6 @@ function useLinkedGame(crockfordId: string): Found | undefined {
   return useQuery({
     queryKey: ['game-link', crockfordId],
     queryFn: () => findGame(crockfordId),
-    networkMode: 'always',
     gcTime: 0,
   }).data;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { generatePath } from 'react-router';
+import { useOnline } from '../../api/use-online.ts';
 import { PATHS } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
@@ -17,14 +18,14 @@ async function findLastGame() {
 
 /** Offline, the game last seen can still be opened. */
 function LastGame() {
+  const is_online = useOnline();
   const { data: view } = useQuery({
     queryKey: ['last-game'],
     queryFn: findLastGame,
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   });
-  if (!view || navigator.onLine) return null;
+  if (!view || is_online) return null;
   const { game, kind, round } = view;
   const path =
     kind === 'full'

@@ -29,7 +29,6 @@ function useJoinByCode(onJoined: (game: Joined) => void) {
   const { mutate, isPending, error, variables } = useMutation({
     mutationKey: JOINING,
     mutationFn: (code: string) => callApi(GAME_ENDPOINTS.joinByCode, { body: { code } }),
-    networkMode: 'always',
   });
   const code = completeCode(digits);
 

@@ -34,7 +34,6 @@ export function DeleteQuestion({ pack: { id, name }, onDeleted, onClose }: Props
       client.removeQueries({ queryKey: ownPackQuery(id).queryKey });
       await forgetOwnPacks();
     },
-    networkMode: 'always',
     onSuccess: onDeleted,
   });
   /** What is under way cannot be taken back. */

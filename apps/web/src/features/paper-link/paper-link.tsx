@@ -8,13 +8,13 @@ import { Check, Flag, House, Info, RotateCw } from 'lucide-react';
 import { generatePath, Navigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, mayPass, Refused } from '../../api/failures.ts';
+import { useOnline } from '../../api/use-online.ts';
 import { PATHS } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Ball } from '../../ui/display/ball.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
-import { useOnline } from '../../ui/layout/use-online.ts';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import styles from './paper-link.module.css';
 import { PaperTicket } from './paper-ticket.tsx';
@@ -164,8 +164,6 @@ export function usePaperLink(card: string) {
     queryKey: ['paper-link', card],
     queryFn: () => findSheet(card),
     // Offline it fails at once instead of waiting silently, and is asked again when the network is back.
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
   if (data === null) return NOWHERE;
   if (data !== undefined) {

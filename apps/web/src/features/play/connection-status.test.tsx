@@ -1,7 +1,7 @@
 import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeGame } from '../../offline/stored-games.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { cutOff } from '../../testing/fake-server.ts';
@@ -11,13 +11,10 @@ import { BEN_USER, benPlayer, smallGame } from '../../testing/small-server.ts';
 const setup = setupPlayPage();
 beforeEach(() => void fakeIndexedDb());
 
-const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-
-describe('a play page without a network', () => {
+describe('a play page without the server', () => {
   it('OP-138 a badge counts the pending marks', async () => {
     const page = await setup.open({ prepare: ({ routes }) => Object.assign(routes, { [SPACE]: cutOff }) });
     await page.connect();
-    goOffline();
     await page.click(cellAt('B1'));
     expect(screen.getByTitle('1 mark waiting')).toBeVisible();
   });
@@ -25,7 +22,6 @@ describe('a play page without a network', () => {
   async function openKept(state: 'OPEN' | 'PLAYING') {
     const game = smallGame(state);
     await writeGame(viewFromPlay(playSnapshotOf(game, benPlayer(game))), BEN_USER.id);
-    goOffline();
     const page = await setup.open({
       game,
       prepare: ({ routes }) => {

@@ -30,7 +30,6 @@ export function HostedBy({ id }: { id: string }) {
   const { data: invitation } = useQuery({
     queryKey: ['invitation', id],
     queryFn: () => callApi(GET_INVITATION, { params: { crockfordId: toCrockford(id) } }),
-    retry: false,
   });
   return (
     <p className={styles.host}>

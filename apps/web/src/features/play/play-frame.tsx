@@ -4,7 +4,7 @@ import { showsRoundPanel } from '@phrase-bingo/game/rules/game/rounds';
 import { isLive, standingOf } from '@phrase-bingo/game/view/game-view';
 import { clsx } from 'clsx';
 import { CircleAlert, History } from 'lucide-react';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { generatePath } from 'react-router';
 import { useGame } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
@@ -42,7 +42,10 @@ const ResultBanner = fetchedLater(async () => (await import('./results/result-ba
 
 function Result({ share_result }: { share_result: ReactNode }) {
   const may_be_told = useGame((view) => !view.round.is_active || resultBanner(standingOf(view)) !== null);
-  return <Suspense>{may_be_told && <ResultBanner share_result={share_result} />}</Suspense>;
+  const [was_told, setTold] = useState(false);
+  // It stays for whoever is sharing a result when the next round begins.
+  if (may_be_told && !was_told) setTold(true);
+  return <Suspense>{was_told && <ResultBanner share_result={share_result} />}</Suspense>;
 }
 
 /** Most games have one round. */

@@ -24,7 +24,6 @@ export function ToRound({ id }: { id: string }) {
   const { data: round } = useQuery({
     queryKey: ['round-of-game', id],
     queryFn: () => findRound(id),
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   });

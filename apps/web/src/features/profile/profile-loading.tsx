@@ -20,8 +20,6 @@ export function useProfile() {
     /** A guest keeps the id as an account, but the profile is another one. */
     queryKey: ['profile', { is_guest }],
     queryFn: () => callApi(ACCOUNT_ENDPOINTS.profile, {}),
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
 }
 

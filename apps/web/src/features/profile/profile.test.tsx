@@ -1,6 +1,7 @@
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteReach } from '../../api/reach.ts';
 import ProfilePage from '../../pages/profile-page.tsx';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
@@ -220,13 +221,12 @@ describe('a profile that is not there', () => {
     expect(await screen.findByText('Games played')).toBeVisible();
   });
 
-  it('ERR-61 OP-138 comes by itself when the network is back', async () => {
+  it('ERR-61 OP-138 comes by itself when the server is back', async () => {
     const { routes } = fakeServer({ [PROFILE]: cutOff });
     open();
     await screen.findByText('Error loading profile');
-    dispatchEvent(new Event('offline'));
     routes[PROFILE] = () => answer(NEWCOMER);
-    dispatchEvent(new Event('online'));
+    act(() => noteReach(true));
     expect(await screen.findByText('Games played')).toBeVisible();
   });
 

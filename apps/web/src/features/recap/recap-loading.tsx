@@ -1,6 +1,7 @@
 import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
 import { generatePath } from 'react-router';
 import { Refused } from '../../api/failures.ts';
+import { useOnline } from '../../api/use-online.ts';
 import { PATHS } from '../../paths.ts';
 import { LOADING, OFFLINE, UNREADABLE } from '../../recap/recap-words.ts';
 import { goToRound, RECAP_WORD } from '../../text/round-words.ts';
@@ -9,7 +10,6 @@ import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
-import { useOnline } from '../../ui/layout/use-online.ts';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { RecapFrame } from './recap-frame.tsx';
 import styles from './recap-loading.module.css';

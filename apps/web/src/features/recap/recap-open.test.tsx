@@ -1,7 +1,8 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newClient } from '../../app/query-client.ts';
 import RecapPage from '../../pages/rounds/recap-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { signIn } from '../../session/session-store.ts';
@@ -21,7 +22,7 @@ const inRound = (round: number) => () => answer({ ...GAME, round, round_number: 
 const server = (recap = makeRecap()) => fakeServer({ [GAME_READ]: inRound(2), [READ]: () => answer(recap) });
 
 /** Pages of one app share what was read. */
-function open(round: number, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+function open(round: number, client = newClient()) {
   renderAt(
     <QueryClientProvider client={client}>
       <RecapPage />

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
-import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import RecapPage from '../../pages/rounds/recap-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { signIn } from '../../session/session-store.ts';
@@ -211,10 +211,10 @@ describe('no recap to show', () => {
   it('RECAP-01 a failure can be tried again, and offline says so', async () => {
     const { routes, user } = open(cutOff);
     expect(await screen.findByRole('alert')).toHaveTextContent('The round could not be read.');
-    expect(screen.getByRole('alert')).not.toHaveTextContent('You are offline.');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
+    routes[READ] = () => refuse(500, 'internal', 'Oh dear.');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.getByRole('alert')).not.toHaveTextContent('You are offline.'));
     routes[READ] = () => answer(makeRecap());
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteReach } from '../../api/reach.ts';
 import { openMarkChannel } from '../../offline/send-marks.ts';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { settle } from '../../testing/fake-clock.ts';
@@ -41,15 +42,13 @@ describe('pending actions of one person after somebody else has signed in', () =
 
   it('OP-112 OP-138 queued marks are not sent', async () => {
     const page = await setup.playing();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     page.server.routes[SPACE] = cutOff;
     for (const sid of [6, 1]) {
       page.live.mark(sid);
       await settle();
     }
     const sent = changeOverDuring(page, SPACE);
-    online.mockReturnValue(true);
-    dispatchEvent(new Event('online'));
+    noteReach(true);
     await settle();
     expect(sent()).toEqual([{ sid: 6, is_marked: true }]);
   });

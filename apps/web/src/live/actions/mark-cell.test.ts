@@ -1,6 +1,7 @@
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { isReached, noteReach } from '../../api/reach.ts';
 import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
 import { BASE, setupGame } from '../../testing/setup-game.ts';
@@ -65,8 +66,8 @@ describe('marking a cell', () => {
   });
 
   it.each([
-    ['refused', () => refuse(500, 'internal', 'Something is wrong')],
-    ['cut off', cutOff],
+    ['refused', () => refuse(409, 'marking_closed', 'No')],
+    ['refused as it should not be', () => refuse(400, 'invalid', 'No')],
   ])('CARD-10 a save that is %s is reverted with a notice', async (_how, fail) => {
     const page = await setup.playing();
     page.server.routes[SPACE] = fail;
@@ -75,6 +76,39 @@ describe('marking a cell', () => {
     await settle();
     expect(isMarked(page, 1)).toBe(false);
     expect(page.notices).toEqual([NOT_SAVED]);
+  });
+
+  it.each([
+    ['not answered', cutOff],
+    ['answered by a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['refused by a proxy', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
+    ['met by a server that fails', () => refuse(500, 'internal', 'Something is wrong')],
+    ['met by a server that has no time', () => refuse(503, 'unavailable', 'Later')],
+    ['made too often', () => refuse(429, 'too_many_requests', 'Slow down.')],
+  ])('D-40 a save that is %s waits, on the card, and is sent again', async (_how, fail) => {
+    const page = await setup.playing();
+    page.server.routes[SPACE] = fail;
+    page.live.mark(1);
+    await pass(60_000);
+    expect([isMarked(page, 1), page.notices]).toEqual([true, []]);
+    savesAll(page);
+    page.server.calls.splice(0);
+    noteReach(true);
+    await pass(5_000);
+    expect(bodies(page)).toEqual([{ sid: 1, is_marked: true }]);
+    expect([isMarked(page, 1), page.state().pending_marks.size, page.notices]).toEqual([true, 0, []]);
+  });
+
+  it('D-40 a save that nothing answers is given up after 5 seconds', async () => {
+    const page = await setup.playing();
+    const letGo = heldAnswers(page);
+    page.live.mark(1);
+    await pass(4_999);
+    expect(isReached()).toBe(true);
+    await pass(1);
+    expect([isReached(), isMarked(page, 1), page.notices]).toEqual([false, true, []]);
+    await letGo(() => refuse(409, 'marking_closed', 'too late to count'));
+    expect([isMarked(page, 1), page.notices]).toEqual([true, []]);
   });
 
   it('CARD-10 of several presses during a save only the last one is sent', async () => {
@@ -115,7 +149,7 @@ describe('marking a cell', () => {
     setup.happens(page, 'mark', 0);
     setup.happens(page, 'mark', 0);
     expect(isMarked(page, 1)).toBe(true);
-    await letGo(() => refuse(500, 'internal', ''));
+    await letGo(() => refuse(409, 'marking_closed', ''));
     expect(isMarked(page, 1)).toBe(false);
     expect(page.view()?.card).toEqual(playSnapshotOf(page.server.game, benPlayer(page.server.game)).card);
   });
@@ -188,32 +222,26 @@ describe('a cell that cannot be marked', () => {
   });
 });
 
-describe('without a network', () => {
-  it('OP-138 a mark stays on the card and is saved when the network is back', async () => {
+describe('without the server, in a browser without a database', () => {
+  it('OP-138 D-40 a mark stays on the card and is saved when the server is back', async () => {
     const page = await setup.playing();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     page.server.routes[SPACE] = cutOff;
     page.live.mark(1);
     await pass(60_000);
     expect([isMarked(page, 1), page.notices]).toEqual([true, []]);
     savesAll(page);
-    online.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
-    await settle();
+    await pass(5_000);
     expect(bodies(page).at(-1)).toEqual({ sid: 1, is_marked: true });
     expect([isMarked(page, 1), page.state().pending_marks.size]).toEqual([true, 0]);
   });
 
   it('OP-138 CARD-10 a mark the server refuses then is reverted', async () => {
     const page = await setup.playing();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     page.server.routes[SPACE] = cutOff;
     page.live.mark(1);
     await settle();
     page.server.routes[SPACE] = () => refuse(409, 'marking_closed', 'Cells cannot be marked now');
-    online.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
-    await settle();
+    await pass(5_000);
     expect(isMarked(page, 1)).toBe(false);
     expect(page.notices).toContainEqual(NOT_SAVED);
   });

@@ -3,23 +3,15 @@ import { whyNotMark } from '@phrase-bingo/game/rules/game/playing';
 import { standingOf } from '@phrase-bingo/game/view/game-view';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callByStatus } from '../../api/call-api.ts';
-import { type Failure, failureOf, isToWait, Refused, Unreachable } from '../../api/failures.ts';
+import { isTooOld } from '../../api/client-version.ts';
+import { type Failure, failureOf, isRefusal, Refused } from '../../api/failures.ts';
+import { isReached } from '../../api/reach.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { addPendingMark, confirmMark, markKey, removePendingMark } from '../game-store.ts';
 import type { ActionContext } from './action-context.ts';
 import { createClickGuard } from './click-guard.ts';
 import { noticeOfRefusal, noticeOfRevert } from './mark-notices.ts';
 import { createQueuedMarks, type RoundCell } from './queued-marks.ts';
-
-/** Waits until the browser is online; false when the page is left before. */
-function onlineAgain(leaving: AbortSignal): Promise<boolean> {
-  if (leaving.aborted) return Promise.resolve(false);
-  if (navigator.onLine) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    addEventListener('online', () => resolve(true), { once: true, signal: leaving });
-    leaving.addEventListener('abort', () => resolve(false), { once: true });
-  });
-}
 
 /** Shows marks at once and saves them: one call at a time per cell, and always the latest mark of the player. */
 export function createMarker(context: ActionContext, refresh: () => void) {
@@ -51,17 +43,14 @@ export function createMarker(context: ActionContext, refresh: () => void) {
       context.socket.wake();
     }
     if (latest(cell.key) !== is_marked) return true;
-    if (failure instanceof Unreachable && !navigator.onLine) return await waitForNetwork(cell, is_marked);
-    if (isToWait(failure) && (await queue.add(cell, is_marked))) return latest(cell.key) !== is_marked;
+    if (failure && !isRefusal(failure)) {
+      if (await queue.add(cell, is_marked)) return latest(cell.key) !== is_marked;
+      // Without a database the mark waits in this page, unless a newer one is about to replace it.
+      if (!isTooOld()) return await queue.untilRetry();
+    }
     removePendingMark(store, cell.key);
     if (failure) say(noticeOfRevert(failure instanceof Refused ? failure.code : null));
     return false;
-  }
-
-  /** Without a database the mark waits in this page. */
-  async function waitForNetwork(cell: RoundCell, is_marked: boolean): Promise<boolean> {
-    const is_queued = await queue.add(cell, is_marked);
-    return is_queued ? latest(cell.key) !== is_marked : await onlineAgain(leaving);
   }
 
   /** A call in progress may not survive a reload of the page. To save a mark twice changes nothing. */
@@ -72,9 +61,10 @@ export function createMarker(context: ActionContext, refresh: () => void) {
     }
   }
 
-  /** A mark of a cell that has an older one in the queue goes there too. */
+  /** What is made while others wait has to wait for its turn. */
   async function saveInOrder(cell: RoundCell, is_marked: boolean): Promise<void> {
-    if (!queue.has(cell.key) || !(await queue.add(cell, is_marked))) await save(cell);
+    const is_to_wait = !isReached() || queue.isInUse();
+    if (!is_to_wait || !(await queue.add(cell, is_marked))) await save(cell);
   }
 
   async function save(cell: RoundCell): Promise<void> {

@@ -1,6 +1,7 @@
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { noteReach } from '../../api/reach.ts';
 import { forgetOthers } from '../../offline/forget-others.ts';
 import { storeMark } from '../../offline/stored-marks.ts';
 import { pass, settle } from '../../testing/fake-clock.ts';
@@ -23,7 +24,7 @@ const PLAY = `GET ${BASE}/r/1/play/full`;
 
 const setup = setupQueuedMarks();
 
-describe('marks made without a network', () => {
+describe('marks made without the server', () => {
   it('OP-138 stay on the card, are counted, and are stored in the database of the browser', async () => {
     const page = await setup.markedOffline();
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
@@ -37,7 +38,7 @@ describe('marks made without a network', () => {
   it('OP-138 PWA-12 are sent in order and once when the network is back', async () => {
     const page = await setup.markedOffline();
     await comeBack(page);
-    window.dispatchEvent(new Event('online'));
+    noteReach(true);
     await pass(60_000);
     expect(bodies(page)).toEqual([
       { sid: 6, is_marked: true },
@@ -112,11 +113,37 @@ describe('marks made without a network', () => {
   it('OP-138 a shout waits for them', async () => {
     const page = await setup.markedOffline();
     page.server.routes[`POST ${BASE}/validate`] = () => refuse(409, 'shouting_closed', 'No');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    noteReach(true);
     page.server.routes[SPACE] = ({ body }) => answer(body);
     page.server.calls.splice(0);
     await page.live.shout();
     expect(page.server.calls.map(({ route }) => route)).toEqual([SPACE, SPACE, `POST ${BASE}/validate`]);
+  });
+
+  it('D-40 one made once the server is back waits for those made before', async () => {
+    const page = await setup.markedOffline();
+    const held: (() => void)[] = [];
+    const save = saves(page);
+    await comeBack(page, async (call) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return save(call);
+    });
+    page.live.mark(2);
+    await settle();
+    expect(bodies(page)).toEqual([{ sid: 6, is_marked: true }]);
+    for (const _ of [6, 1, 2]) {
+      held.shift()?.();
+      await settle();
+    }
+    expect(bodies(page).map((body) => markBody.parse(body).sid)).toEqual([6, 1, 2]);
+  });
+
+  it('D-40 one of a session that has ended stays until its owner is back', async () => {
+    const page = await setup.playing();
+    page.server.routes[SPACE] = () => refuse(401, 'session_ended', 'Session ended');
+    page.live.mark(6);
+    await settle();
+    expect([await queuedMarks(), page.notices]).toEqual([[[6, true]], []]);
   });
 
   it('OP-138 wait in the page if the browser cannot store them', async () => {
@@ -124,6 +151,7 @@ describe('marks made without a network', () => {
     const page = await setup.markedOffline();
     expect([isMarked(page, 6), page.state().queued_marks.size]).toEqual([true, 0]);
     await comeBack(page);
+    await pass(5_000);
     expect(bodies(page)).toHaveLength(2);
     expect(page.state().pending_marks.size).toBe(0);
   });

@@ -3,6 +3,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { tryByStatus } from '../../api/call-api.ts';
 import { isTooOld } from '../../api/client-version.ts';
 import { type Failure, failureOf } from '../../api/failures.ts';
+import { isReached, onReached } from '../../api/reach.ts';
 import { openMarkQueue } from '../../offline/mark-queue.ts';
 import type { StoredMark } from '../../offline/stored-marks.ts';
 import { addPendingMark, confirmMark, markKey, removePendingMark } from '../game-store.ts';
@@ -11,7 +12,7 @@ import { noticeOfRevert } from './mark-notices.ts';
 
 const NO_CARD: RefusalCode = 'no_card';
 
-/** For a server that asks to wait. */
+/** For a server that answers, but takes no marks now. */
 const RETRY_AFTER = 5_000;
 
 /** A cell of the own card in a round, and the key of its marks. */
@@ -26,7 +27,7 @@ function post(mark: StoredMark): Promise<Failure | null> {
   return tryByStatus(PLAY_ENDPOINTS.markCell, input, user_id).then(() => null, failureOf);
 }
 
-/** The marks of this game that are stored until there is a network, or a newer version of the app. */
+/** The marks of this game that are stored until the server can take them. */
 export function createQueuedMarks(
   { game_id, user_id, store, say, leaving }: ActionContext,
   refresh: () => void,
@@ -75,7 +76,7 @@ export function createQueuedMarks(
     if (!queue || leaving.aborted || isTooOld() || queuedKeys().size === 0) return;
     const is_done = await queue.send();
     if (leaving.aborted) return;
-    if (!is_done && navigator.onLine) retry = setTimeout(send, RETRY_AFTER);
+    if (!is_done && isReached()) retry = setTimeout(send, RETRY_AFTER);
     // Another tab may have sent marks while this page was frozen.
     const left = new Set((await ownMarks()).map(keyOf));
     const gone = [...queuedKeys()].filter((key) => !left.has(key));
@@ -95,16 +96,23 @@ export function createQueuedMarks(
         setQueued(keyOf(mark), true);
       }
     }
-    if (navigator.onLine) await sendAll();
+    if (isReached()) await sendAll();
   }
 
-  addEventListener('online', send, { signal: leaving });
-  leaving.addEventListener('abort', () => clearTimeout(retry), { once: true });
+  const unfollow = onReached(() => void send());
+  leaving.addEventListener(
+    'abort',
+    () => {
+      unfollow();
+      clearTimeout(retry);
+    },
+    { once: true },
+  );
   // A browser without a database has nothing to restore.
   restore().catch(() => undefined);
 
   return {
-    has: (key: string): boolean => queuedKeys().has(key),
+    isInUse: (): boolean => queuedKeys().size > 0,
 
     /** Stores a mark until it can be sent; false when this browser cannot. */
     async add({ round_number, sid, key }: RoundCell, is_marked: boolean): Promise<boolean> {
@@ -115,9 +123,23 @@ export function createQueuedMarks(
         return false;
       }
       setQueued(key, true);
-      if (navigator.onLine) void send();
+      if (isReached()) void send();
       return true;
     },
+
+    /** For a mark that cannot be stored; false when the page is left before. */
+    untilRetry: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(true), RETRY_AFTER);
+        leaving.addEventListener(
+          'abort',
+          () => {
+            clearTimeout(timer);
+            resolve(false);
+          },
+          { once: true },
+        );
+      }),
 
     send,
   };

@@ -1,5 +1,7 @@
+import { onReached } from '../../api/reach.ts';
+
 type Signals = {
-  /** The person is back, or the phone woke up. */
+  /** The person or the server is back, or the phone woke up. */
   wake: () => void;
   /** The network is back, so the old connection is probably dead. */
   online: () => void;
@@ -23,5 +25,9 @@ export function followWakes({ wake, online, leave, comeBack }: Signals): () => v
   window.addEventListener('online', online, options);
   window.addEventListener('pagehide', leave, options);
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack() : wake()), options);
-  return () => signal.abort();
+  const unfollow = onReached(wake);
+  return () => {
+    unfollow();
+    signal.abort();
+  };
 }

@@ -6,6 +6,4 @@ import { callApi } from '../../api/call-api.ts';
 export const myGamesQuery = queryOptions({
   queryKey: ['my-games'],
   queryFn: () => callApi(GAME_ENDPOINTS.listMyGames, {}),
-  networkMode: 'always',
-  refetchOnReconnect: true,
 });

@@ -20,7 +20,6 @@ export function useMakeGame<Wish = void>(
   const { mutate, reset, isPending, error } = useMutation({
     mutationKey: MAKING,
     mutationFn: make,
-    networkMode: 'always',
     // Here and not in `mutate`: the button may unmount before the game is created.
     onSuccess({ id }, wish) {
       if (location.pathname !== pressed_at) return;

@@ -1,5 +1,5 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, cutOff, refuse } from '../../testing/fake-server.ts';
 import { openCheck, READ, setupCheckPage, VECTORS, verdict } from '../../testing/setup-check-page.tsx';
@@ -53,8 +53,6 @@ describe('a round that is not there', () => {
   it('PROOF-14 a failure is told and tried again, offline with its reason', async () => {
     const { routes, person } = openCheck(VECTORS, { [READ(2)]: cutOff });
     expect(await screen.findByRole('heading', { name: 'The round could not be read.' })).toBeVisible();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByText('You are offline.')).toBeVisible();
     routes[READ(2)] = () => answer(VECTORS);
     await person.click(screen.getByRole('button', { name: 'Try Again' }));

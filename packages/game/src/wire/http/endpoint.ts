@@ -23,6 +23,8 @@ export type Endpoint = {
   answer: Schema;
   /** Served to clients of any version: an outdated client needs it to update, or it cannot send its version. */
   any_version?: true;
+  /** Sent twice it does no more than once, as a GET, so whoever waits too long gives up and sends it again. */
+  is_repeatable?: true;
   /** The status of a success, if it is not 200. */
   status?: 302;
   /** The refusals of this endpoint besides the general ones. */

@@ -56,6 +56,7 @@ export const PLAY_ENDPOINTS = {
     summary: 'Mark or unmark one cell of one’s own card',
     tag: 'play',
     access: 'user',
+    is_repeatable: true,
     params: roundParams,
     body: z.object({ sid, is_marked: z.boolean() }),
     answer: z.object({ sid, is_marked: z.boolean() }),

@@ -3,6 +3,7 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { CARD_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteReach } from '../../../api/reach.ts';
 import { fetchNames } from '../../../bingo/use-name-field.ts';
 import { currentUser } from '../../../session/session-store.ts';
 import { isCardWanted } from '../../../session/wanted-card.ts';
@@ -53,7 +54,10 @@ describe('playing as a guest by an invitation', () => {
   });
 
   it('GUEST-12 GUEST-09 without an answer to the invitation it leads to the remembered path', async () => {
-    const { user } = openDoor(`/g/${CODE}`, { [INVITE]: cutOff, [ENTER]: () => enteredAs() });
+    const { user } = openDoor(`/g/${CODE}`, {
+      [INVITE]: () => refuse(500, 'internal', 'Oh dear.'),
+      [ENTER]: () => enteredAs(),
+    });
     await screen.findByText('Play as a guest');
     await user.type(nameField(), 'Sam{Enter}');
     expect(await arrivedAt(`/g/${CODE}`)).toBeVisible();
@@ -191,9 +195,9 @@ describe('the name of a guest', () => {
   });
 });
 
-describe('without a network', () => {
-  it('GUEST-19 the panel says so, the key is off, and both come back with the network', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+describe('without the server', () => {
+  it('GUEST-19 the panel says so, the key is off, and both come back with the server', async () => {
+    noteReach(false);
     const routes = { [INVITE]: cutOff };
     const { user, bodies } = openDoor(`/g/${CODE}`, routes);
     const sentence = 'You are offline. Playing as a guest needs the network once.';
@@ -204,8 +208,7 @@ describe('without a network', () => {
     expect(bodies(ENTER)).toEqual([]);
 
     routes[INVITE] = () => answer(INVITATION);
-    online.mockReturnValue(true);
-    act(() => void dispatchEvent(new Event('online')));
+    act(() => noteReach(true));
     expect(screen.queryByText(sentence)).toBeNull();
     expect(await screen.findByText('Nan’s 80th')).toBeVisible();
     expect(key(PLAY)).toBeEnabled();

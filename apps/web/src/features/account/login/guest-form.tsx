@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Refused } from '../../../api/failures.ts';
+import { useOnline } from '../../../api/use-online.ts';
 import { NameField } from '../../../bingo/name-field.tsx';
 import { useNameField } from '../../../bingo/use-name-field.ts';
 import { readGuestName } from '../../../session/guest-name.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useOnline } from '../../../ui/layout/use-online.ts';
 import { whenIdle } from '../../../ui/layout/when-idle.ts';
 import { useSending } from '../use-sending.ts';
 import { fetchGuestCalls } from './fetch-calls.ts';

@@ -1,7 +1,8 @@
 import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
 import { Plus, RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useGame } from '../../../live/game-store.ts';
+import { useAsked } from '../../../live/use-asked.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -83,7 +84,7 @@ export function RoundButtons() {
   const has_active_round = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
   const { is_busy, start, end, endAndStart, rehydrate } = useRounds();
   const hint = useId();
-  const [asked, setAsked] = useState<'start' | 'end' | null>(null);
+  const [asked, setAsked] = useAsked<'start' | 'end'>();
 
   const about = { ...game, has_active_round };
   const is_played = game.state === 'PLAYING' || game.state === 'REVIEW';

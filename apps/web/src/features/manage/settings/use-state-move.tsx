@@ -1,9 +1,9 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { showOptimistically, useGame } from '../../../live/game-store.ts';
+import { useAsked } from '../../../live/use-asked.ts';
 import { type ManageTab, useShowTab } from '../manage-tabs.tsx';
 import { useHostCall } from '../use-host-call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -115,7 +115,7 @@ export function useStateMove(onGo: () => void = () => undefined) {
   const paper_count = useGame(({ game }) => game.paper_count);
   const phrases = useGame((view) => view.phrases);
   const { move, is_moving } = useMoveRequest();
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [asked, setAsked] = useAsked<Question>();
 
   function go({ to }: StateMove): void {
     onGo();

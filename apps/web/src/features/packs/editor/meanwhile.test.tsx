@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshBrowser } from '../../../testing/browser-state.ts';
-import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { answer, refuse } from '../../../testing/fake-server.ts';
 import { addField, key, nameField, openEditor, PACK, ROUTE, rows } from '../testing/setup-editor.tsx';
 
 const GET = `GET ${ROUTE}`;
@@ -116,7 +116,7 @@ describe('the focus', () => {
   });
 
   it('PACK-18 a new pack that fails to be saved leaves both keys, and says why beside them', async () => {
-    const { person } = openEditor({ routes: { [PATCH]: changed, [POST]: cutOff } });
+    const { person } = openEditor({ routes: { [PATCH]: changed, [POST]: () => new Response(null, { status: 400 }) } });
     await person.type(await nameField(), ' mine');
     await person.click(await key('Save pack'));
     await person.click(await key('Save mine as a new pack'));

@@ -1,8 +1,8 @@
 import { CloudOff, History, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOnline } from '../../../api/use-online.ts';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useOnline } from '../../../ui/layout/use-online.ts';
 import styles from './notices.module.css';
 import { Question } from './question.tsx';
 import { type Clash as ClashState, OFFLINE, type Trouble } from './use-saving.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
 import { addField, key, nameField, openEditor, PACK, ROUTE, rows } from '../testing/setup-editor.tsx';
@@ -101,7 +101,6 @@ describe('a pack that is refused', () => {
   });
 
   it('PACK-35 offline it says that the changes are kept', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { person } = openEditor({ routes: { [PATCH]: cutOff } });
     await person.type(await nameField(), '!');
     await person.click(await key('Save pack'));

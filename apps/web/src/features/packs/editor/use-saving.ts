@@ -8,6 +8,7 @@ import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { explainFailure, type Failure, failureOf, Refused } from '../../../api/failures.ts';
+import { isReached } from '../../../api/reach.ts';
 import { SAVE_FAILED } from '../../../packs/pack-words.ts';
 import { type Fault, faultOf, type Part, partOf } from './draft.ts';
 
@@ -33,7 +34,7 @@ function clashOf(failure: Failure): Clash | null {
 }
 
 function troubleOf(failure: Failure): Trouble {
-  const words = navigator.onLine ? SAVE_FAILED : { ...SAVE_FAILED, unreachable: OFFLINE };
+  const words = isReached() ? SAVE_FAILED : { ...SAVE_FAILED, unreachable: OFFLINE };
   const sentence = explainFailure(failure, words);
   const code = codeOf(failure);
   const part = partOf(code);

@@ -3,7 +3,7 @@ import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game'
 import { GAME, ROUND } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { answer, refuse } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, SPACE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { benPlayer, smallGame } from '../../../testing/small-server.ts';
 
@@ -103,7 +103,7 @@ describe('the card', () => {
   it('CARD-10 a mark that cannot be saved is reverted with an error', async () => {
     const { click } = await setup.open({
       prepare: ({ routes }) => {
-        routes[SPACE] = cutOff;
+        routes[SPACE] = () => refuse(409, 'marking_closed', 'No');
       },
     });
     await click(cellAt('B1'));

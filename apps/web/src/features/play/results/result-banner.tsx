@@ -6,6 +6,8 @@ import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { generatePath } from 'react-router';
 import { PersonName } from '../../../bingo/guest-badge.tsx';
+import { FrozenGame } from '../../../live/frozen-game.tsx';
+import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { PATHS } from '../../../paths.ts';
 import { numberText } from '../../../text/number-words.ts';
@@ -93,7 +95,15 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   // An old round has its own banner, which leads to the recap.
   const has_recap = useGame((view) => isLive(view) && !view.round.is_active);
   const is_player = useGame(isPlayer);
-  const [is_sharing, setSharing] = useState(false);
+  const { store } = useLive();
+  const [shared, setShared] = useState<GameView | null>(null);
+  const sharing = shared && (
+    <FrozenGame view={shared}>
+      <Dialog open onClose={() => setShared(null)} title="Share your result">
+        {share_result}
+      </Dialog>
+    </FrozenGame>
+  );
   const recap = has_recap && (
     <Link
       className={buttonClass({ variant: 'paper', size: 'small' })}
@@ -103,7 +113,12 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
     </Link>
   );
   if (result === null) {
-    return is_player && recap && <RoundIsOver round={round.round_number} actions={recap} />;
+    return (
+      <>
+        {is_player && recap && <RoundIsOver round={round.round_number} actions={recap} />}
+        {sharing}
+      </>
+    );
   }
   const ResultOf = result === 'winner' ? Won : Lost;
   const actions = (
@@ -114,7 +129,7 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
           variant="paper"
           size="small"
           icon={<Share aria-hidden="true" />}
-          onClick={() => setSharing(true)}
+          onClick={() => setShared(store.getState().view)}
         >
           Share result
         </Button>
@@ -125,9 +140,7 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
     <>
       <ResultOf actions={actions} />
       {is_over && <RoundWinners />}
-      <Dialog open={is_sharing} onClose={() => setSharing(false)} title="Share your result">
-        {share_result}
-      </Dialog>
+      {sharing}
     </>
   );
 }

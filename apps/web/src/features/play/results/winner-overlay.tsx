@@ -1,5 +1,7 @@
-import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FrozenGame } from '../../../live/frozen-game.tsx';
+import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { giveFeedback } from '../feedback.ts';
@@ -14,13 +16,14 @@ export function prepareWin(): void {
   importScene().catch(() => undefined);
 }
 
-type Win = Readonly<WinningDetails>;
-
-/** A win of the viewer that arrives while the page is open, from whichever of their devices they shouted. */
-function useNewWin(): { win: Win | null; close: () => void } {
+/**
+ * The game at a win of the viewer that arrives while the page is open, from whichever of their devices they shouted.
+ */
+function useNewWin(): { won: GameView | null; close: () => void } {
+  const { store } = useLive();
   const round_id = useGame(({ round }) => round.id);
   const details = useGame(({ player }) => player?.winning_details ?? null);
-  const [win, setWin] = useState<Win | null>(null);
+  const [won, setWon] = useState<GameView | null>(null);
   const seen = useRef({ round_id, has_won: details !== null });
 
   const look = useEffectEvent(() => {
@@ -28,17 +31,26 @@ function useNewWin(): { win: Win | null; close: () => void } {
     seen.current = { round_id, has_won: details !== null };
     if (!is_new) return;
     giveFeedback('win');
-    setWin(details);
+    setWon(store.getState().view);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the round or the win changes
   useEffect(look, [round_id, details]);
 
-  return { win, close: () => setWin(null) };
+  return { won, close: () => setWon(null) };
 }
 
 /** Celebrates a win of the viewer. */
 export function WinnerOverlay({ share_result }: { share_result: ReactNode }) {
-  const { win, close } = useNewWin();
-  return <Suspense>{win && <WinnerScene win={win} onClose={close} share_result={share_result} />}</Suspense>;
+  const { won, close } = useNewWin();
+  const round = useGame(({ game }) => game.round_number);
+  if (!won) return null;
+  const next_round = round > won.round.round_number ? round : null;
+  return (
+    <Suspense>
+      <FrozenGame view={won}>
+        <WinnerScene next_round={next_round} onClose={close} share_result={share_result} />
+      </FrozenGame>
+    </Suspense>
+  );
 }

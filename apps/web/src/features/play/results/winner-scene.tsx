@@ -1,26 +1,42 @@
-import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { Share, X } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Burst } from '../../../bingo/celebration/burst.tsx';
 import { ConfettiLayer } from '../../../bingo/celebration/confetti-layer.tsx';
 import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
+import { WINNER } from '../../../page-limits.ts';
 import { useGuestName } from '../../../session/session-store.ts';
+import { roundHasBegun } from '../../../text/round-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './winner-overlay.module.css';
 import { WinnerSlip } from './winner-slip.tsx';
 
-/** Focuses the one cell of the card that is in the Tab order. */
+/** Focuses the one cell of the card that is in the Tab order; the card of a new round may not be dealt yet. */
 function focusCard(): void {
-  document.querySelector<HTMLElement>('[data-sid][tabindex="0"]')?.focus({ preventScroll: true });
+  const cell = document.querySelector<HTMLElement>('[data-sid][tabindex="0"]');
+  (cell ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }
 
-type SceneProps = { win: Readonly<WinningDetails>; onClose: () => void; share_result: ReactNode };
+type SceneProps = {
+  /** The round that has begun since the win. */
+  next_round: number | null;
+  onClose: () => void;
+  share_result: ReactNode;
+};
 
 /** Fills the screen. It looks the same in the light and the dark theme. */
-export function WinnerScene({ win, onClose, share_result }: SceneProps) {
+export function WinnerScene({ next_round, onClose, share_result }: SceneProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [is_sharing, setSharing] = useState(false);
   const is_guest = useGuestName() !== null;
@@ -36,6 +52,17 @@ export function WinnerScene({ win, onClose, share_result }: SceneProps) {
       if (activeElement === body || shown?.contains(activeElement)) focusCard();
     };
   }, []);
+
+  const closeUnlessPressed = useEffectEvent(() => {
+    if (!dialog.current?.matches(':active')) onClose();
+  });
+
+  // Whoever shares goes on: what they share is what they won.
+  useEffect(() => {
+    if (next_round === null || is_sharing) return;
+    const timer = setInterval(closeUnlessPressed, WINNER.closes_after);
+    return () => clearInterval(timer);
+  }, [next_round, is_sharing]);
 
   const close = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -58,7 +85,10 @@ export function WinnerScene({ win, onClose, share_result }: SceneProps) {
           <Lucky pose="win" className={styles.lucky} />
         </div>
         <PosterWord letters="BINGO!" label="Bingo!" className={styles.yell} />
-        <WinnerSlip win={win} id={title_id} />
+        <WinnerSlip id={title_id} />
+        <p role="status" className={styles.begun}>
+          {next_round !== null && roundHasBegun(next_round)}
+        </p>
         <div className={styles.keys}>
           {is_sharing ? (
             <div className={styles.share}>{share_result}</div>

@@ -2,9 +2,7 @@ import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
 import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { CARD } from '@phrase-bingo/game/rules/limits';
-import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { useCalledCounts } from '../../../live/use-game.ts';
@@ -29,12 +27,14 @@ function MiniCard() {
 }
 
 /** Who won, with which pattern and at which call. */
-export function WinnerSlip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
+export function WinnerSlip({ id }: { id: string }) {
+  const win = useGame(({ player }) => player?.winning_details ?? null);
   const username = useGame(({ player }) => player?.username ?? '');
   const is_guest = useGame(({ player }) => player?.is_guest ?? false);
   const round = useGame(({ round: { round_number } }) => round_number);
   const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
-  const [{ called, total }] = useState(useCalledCounts());
+  const { called, total } = useCalledCounts();
+  if (!win) return null;
   const is_first = win.place === 1;
   // A recalled phrase can be called again, so there can be more calls than phrases.
   const call = win.call ?? called;

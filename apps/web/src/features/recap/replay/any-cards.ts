@@ -57,6 +57,5 @@ export const anyCardsQuery = (game_id: string, recap: Recap) =>
         })
         .sort((a, b) => names().compare(a.name, b.name));
     },
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });

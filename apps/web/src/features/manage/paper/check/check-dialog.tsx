@@ -1,6 +1,7 @@
 import { Pause, ScanQrCode, Trophy } from 'lucide-react';
 import { type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useOnline } from '../../../../api/use-online.ts';
 import look from '../../../../assets/lucky-look.svg?url&no-inline';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useConnection } from '../../../../live/use-game.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { Lucky, STANDING } from '../../../../ui/display/lucky.tsx';
 import { LoadingFailed } from '../../../../ui/layout/loading-failed.tsx';
 import { useMedia } from '../../../../ui/layout/use-media.ts';
-import { useOnline } from '../../../../ui/layout/use-online.ts';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { NOT_READ } from '../paper-words.ts';

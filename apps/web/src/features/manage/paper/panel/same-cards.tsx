@@ -1,8 +1,8 @@
 import { whyNotDealPaperIn } from '@phrase-bingo/game/rules/paper/paper';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
-import { useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
+import { useAsked } from '../../../../live/use-asked.ts';
 import { REPLACE_WORD } from '../../../../paper/paper-words.ts';
 import { ReplaceQuestion } from '../../../../paper/replace-question.tsx';
 import { replacementOf } from '../../../../paper/replacement.ts';
@@ -24,7 +24,7 @@ export function SameCards({ list, readAgain, onReplaced }: Props) {
   const { game_id } = useLive();
   const state = useGame(({ game }) => game.state);
   const { call, is_busy } = useHostCall();
-  const [is_asking, setAsking] = useState(false);
+  const [is_asking, setAsking] = useAsked<true>();
 
   const { cards, last_number, round_number } = list;
   const same = cards.filter((card) => card.is_in_play && card.first_round < round_number).length;
@@ -52,7 +52,7 @@ export function SameCards({ list, readAgain, onReplaced }: Props) {
         </Button>
       )}
       {is_asking && (
-        <ReplaceQuestion count={count} onReplace={() => void replace()} onClose={() => setAsking(false)} />
+        <ReplaceQuestion count={count} onReplace={() => void replace()} onClose={() => setAsking(null)} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Lock, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useGame } from '../../../../live/game-store.ts';
+import { useAsked } from '../../../../live/use-asked.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
@@ -71,7 +72,7 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
   const calling = useCalling();
   const { isPending, call, recall } = calling;
   const [search, setSearch] = useState('');
-  const [recalling, setRecalling] = useState<Row | null>(null);
+  const [recalling, setRecalling] = useAsked<Row>();
   const ready_list = useKeepFocus();
   const called_list = useKeepFocus();
 

@@ -1,0 +1,46 @@
+import { createStore } from 'zustand/vanilla';
+import { Unreachable } from './failures.ts';
+
+/** Whether the server answers, which alone counts as being online. The browser knows of networks, not of servers. */
+export const reach = createStore(() => ({ is_reached: navigator.onLine }));
+
+export const isReached = (): boolean => reach.getState().is_reached;
+
+/** What every call found out. */
+export function noteReach(is_reached: boolean): void {
+  if (is_reached !== isReached()) reach.setState({ is_reached });
+}
+
+/** Calls back whenever the server is reached again, or lost. */
+export const followReach = (tell: (is_reached: boolean) => void): (() => void) =>
+  reach.subscribe(({ is_reached }) => tell(is_reached));
+
+export const onReached = (back: () => void): (() => void) =>
+  followReach((is_reached) => is_reached && back());
+
+/** Notes that no answer came. */
+export function unreached(what: string, cause?: unknown): never {
+  noteReach(false);
+  throw new Unreachable(what, { cause });
+}
+
+/** How long somebody waits for an answer to begin. */
+const PATIENCE = 5_000;
+
+/** Gives up waiting after a few seconds: a server that takes requests and is silent is not reached either. */
+export async function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const patience = new AbortController();
+  const { signal } = patience;
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const time_up = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Unreachable('No answer in time'))),
+  );
+  try {
+    return await Promise.race([ask(signal), time_up]);
+  } catch (error) {
+    if (signal.aborted) unreached('No answer in time', error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { useGame } from './game-store.ts';
+
+/** A question to the host about the game as it stands: it is dropped when another round or state has come meanwhile. */
+export function useAsked<Question>(): [Question | null, (question: Question | null) => void] {
+  const standing = useGame(({ game, round }) => `${game.state} ${round.id} ${round.is_active}`);
+  const [asked, setAsked] = useState<{ question: Question | null; standing: string } | null>(null);
+  return [
+    asked?.standing === standing ? asked.question : null,
+    (question) => setAsked({ question, standing }),
+  ];
+}
