@@ -125,9 +125,17 @@ test('OP-060 ROUND-01 the host has a sheet about a win, and a winner of round 1 
   await pressInSheet(host, ann, 'See card');
   await expect(host.getByRole('grid', { name: `Card of ${ann.username}` })).toBeVisible();
   await host.getByRole('button', { name: 'Close' }).click();
+  const overlay = hers.getByRole('dialog', { name: `${ann.username} takes round 1` });
+  await expect(overlay).toContainText('6/25 squares daubed');
+  await overlay.getByRole('button', { name: 'Share your result' }).click();
   await pressInSheet(host, ann, 'Start new round');
-  await hers.getByRole('button', { name: 'Back to the card' }).click();
   await expect(hers).toHaveURL(`/game/${game.id}/r/2`);
+  await expect(overlay.getByRole('status').filter({ hasText: 'Round 2 has begun.' })).toBeVisible();
+  await expect(overlay).toContainText('6/25 squares daubed');
+  await expect(overlay).toContainText('I marked 6/25 squares in');
+  await expectAccessible(hers);
+  await overlay.getByRole('button', { name: 'Back to the card' }).click();
+  await expect(cellAt(hers, 'B1')).toHaveAttribute('aria-pressed', 'false');
 
   const params = { id: game.id, round: 2 };
   await ben.call(PLAY_ENDPOINTS.dealCard, { body: { game_id: game.id, round_id: 2 } });

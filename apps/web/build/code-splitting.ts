@@ -24,13 +24,14 @@ function comesWith(modules: RegExp): ModuleTest {
  * One file exports all icons, so that each page would seem to use every one. Those of the banners for everybody belong
  * to the app: otherwise a visitor would load all icons for their sake. Those of the host and of lists stay with them.
  */
-const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:download|refresh-cw|share)\.mjs$)/;
+const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:download|share)\.mjs$)/;
 
 /** Several pages have the others, but none that plays. */
 const ICON_OF_A_GAME = new RegExp(
   `${ICON.source}(?!(?:${[
-    'braces|chevron-down|dices|ellipsis-vertical|file-spreadsheet|file-text|link|log-out|monitor|moon|package|play',
-    'rotate-ccw|search|sun|sun-moon|undo-2|upload',
+    'award|ban|braces|chevron-down|circle|circle-check|dices|ellipsis-vertical|file-spreadsheet|file-text|flame|link',
+    'log-out|megaphone|message-square-off|monitor|moon|package|play|printer|refresh-cw|rotate-ccw|search|sun|sun-moon',
+    'undo-2|upload',
   ].join('|')})\\.mjs$)`,
 );
 

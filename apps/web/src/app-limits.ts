@@ -22,6 +22,7 @@ export const BANNER = {
 
 export const HEALTH = {
   health_check: 30 * SECOND,
+  server_check: 5 * SECOND,
   errors_kept: 10,
   log_kept: 500,
   log_saved: 50,

@@ -28,19 +28,6 @@ export const TOO_OLD = 426;
 /** These do not judge the request itself: rate limit, timeout, proxy without a server, or an app that must update. */
 export const NOT_NOW: readonly number[] = [408, TOO_OLD, 429, 502, 503, 504];
 
-/** A proxy that does not reach the server says so in its own form: every error of the server has a code. */
-export const isFromProxy = ({ status, code }: Refused): boolean => code === null && status >= 500;
-
-const SIGN_IN_FIRST = 401;
-
-/** The server has judged the request, and would judge it alike again. Everything else may still succeed later. */
-export const isRefusal = (failure: Failure): failure is Refused =>
-  failure instanceof Refused &&
-  failure.code !== null &&
-  failure.status < 500 &&
-  failure.status !== SIGN_IN_FIRST &&
-  !NOT_NOW.includes(failure.status);
-
 /** The server is busy, down or failing, so a retry later may succeed. */
 export const mayPass = (status: number): boolean => status >= 500 || NOT_NOW.includes(status);
 

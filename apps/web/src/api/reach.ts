@@ -12,10 +12,10 @@ export function noteReach(is_reached: boolean): void {
 }
 
 /** Calls back whenever the server is reached again, or lost. */
-export const followReach = (tell: (is_reached: boolean) => void): (() => void) =>
+export const followReach = (tell: (is_reached: boolean) => unknown): (() => void) =>
   reach.subscribe(({ is_reached }) => tell(is_reached));
 
-export const onReached = (back: () => void): (() => void) =>
+export const onReached = (back: () => unknown): (() => void) =>
   followReach((is_reached) => is_reached && back());
 
 /** Notes that no answer came. */
@@ -25,21 +25,21 @@ export function unreached(what: string, cause?: unknown): never {
 }
 
 /** How long somebody waits for an answer to begin. */
-const PATIENCE = 5_000;
+export const PATIENCE = 5_000;
 
 /** Gives up waiting after a few seconds: a server that takes requests and is silent is not reached either. */
 export async function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const patience = new AbortController();
-  const { signal } = patience;
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
-  const time_up = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new Unreachable('No answer in time'))),
-  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const time_up = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      noteReach(false);
+      reject(new Unreachable('No answer'));
+      patience.abort();
+    }, PATIENCE);
+  });
   try {
-    return await Promise.race([ask(signal), time_up]);
-  } catch (error) {
-    if (signal.aborted) unreached('No answer in time', error);
-    throw error;
+    return await Promise.race([ask(patience.signal), time_up]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerant
 import * as z from 'zod/mini';
 import { setTooOld } from './client-version.ts';
 import { requestOf, takeEarlyAnswer, takeSentAhead } from './early-answers.ts';
-import { isFromProxy, Refused, TOO_OLD } from './failures.ts';
+import { Refused, TOO_OLD } from './failures.ts';
 import { inTime, noteReach, unreached } from './reach.ts';
 import { noteServerTime } from './server-time.ts';
 
@@ -41,10 +41,11 @@ const looseError = z.object({
 async function refusalOf(response: Response): Promise<Refused> {
   const { data } = z.safeParse(looseError, await response.json().catch(() => null));
   const sentence = data?.message ?? data?.error?.message ?? data?.detail ?? null;
-  const refused = new Refused(response.status, data?.error?.code ?? null, sentence, retryAfterOf(response));
-  if (isFromProxy(refused)) unreached('Only a proxy answered', refused);
+  const code = data?.error?.code ?? null;
+  // Every error of the server has a code: this one is from a proxy that does not reach it.
+  if (code === null && response.status >= 500) unreached('No answer');
   noteReach(true);
-  return refused;
+  return new Refused(response.status, code, sentence, retryAfterOf(response));
 }
 
 /** Proxies may send a date instead, which is ignored. */

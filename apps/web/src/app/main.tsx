@@ -1,7 +1,7 @@
 import '../styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchReach } from '../api/watch-reach.ts';
+import { followReach, isReached, noteReach } from '../api/reach.ts';
 import { HEALTH } from '../app-limits.ts';
 import { logStrayErrors } from '../health/error-log.ts';
 import { openLog } from '../health/log.ts';
@@ -26,6 +26,21 @@ function startHealth(): void {
   tryLater();
 }
 
+/** Most visits never lose the server, so the code is only imported then, and later if that fails. */
+function findServer(): void {
+  const begin = async () => {
+    const { watchReach } = await import('../api/watch-reach.ts');
+    watchReach();
+  };
+  const tryNow = () => {
+    unfollow();
+    begin().catch(() => setTimeout(tryNow, HEALTH.server_check));
+  };
+  addEventListener('offline', () => noteReach(false));
+  const unfollow = followReach(tryNow);
+  if (!isReached()) tryNow();
+}
+
 declare global {
   /** Some documents import the files of their page before it renders; see build/first-views.ts. */
   var page_files: Promise<void> | undefined;
@@ -43,7 +58,7 @@ function prepare(): void {
   settleLogOuts();
   captureInstallPrompt();
   notifyOfNetwork();
-  watchReach();
+  findServer();
   updateWhenTooOld(() => void reloadPage());
   startHealth();
 }

@@ -22,6 +22,8 @@ function trustedUrl(known: string): string {
 
 const HOUR = 3_600_000;
 const RETRY_AFTER = 60_000;
+/** The first call over a network that has just come back may fail. */
+const SYNC_DELAYS: readonly number[] = [0, 5_000, 30_000];
 
 /** Announces every worker that waits behind another. */
 function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
@@ -54,9 +56,16 @@ function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSigna
  * browsers, and in the others it gives up after a few tries.
  */
 function sendWaiting(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  const stop = () => timers.forEach(clearTimeout);
   const send = () => registration.active?.postMessage(GAME_ACTIONS);
-  send();
-  signal.addEventListener('abort', onReached(send));
+  const sendAgain = () => {
+    stop();
+    timers = SYNC_DELAYS.map((delay) => setTimeout(send, delay));
+  };
+  sendAgain();
+  signal.addEventListener('abort', onReached(sendAgain));
+  signal.addEventListener('abort', stop);
 }
 
 /** Reports when the very first worker is discarded, for example because one of its files did not load. */

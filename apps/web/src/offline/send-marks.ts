@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Failure, isRefusal, Refused } from '../api/failures.ts';
+import { type Failure, NOT_NOW, Refused } from '../api/failures.ts';
 import { withLock } from '../api/locks.ts';
 import { MAX_RETRIES, pause, secondsToWait } from '../api/patiently.ts';
 import { dropMark, listMarks, refuseMark, type StoredMark, storedMark } from './stored-marks.ts';
@@ -14,6 +14,16 @@ export function openMarkChannel(onMark: (mark: StoredMark) => unknown) {
   };
   return { broadcast: (mark: StoredMark) => channel.postMessage(mark), close: () => channel.close() };
 }
+
+const SIGN_IN_FIRST = 401;
+
+/** The server has judged the request, and would judge it alike again. Everything else may still succeed later. */
+export const isRefusal = (failure: Failure): failure is Refused =>
+  failure instanceof Refused &&
+  failure.code !== null &&
+  failure.status < 500 &&
+  failure.status !== SIGN_IN_FIRST &&
+  !NOT_NOW.includes(failure.status);
 
 /** Makes the usual call; null when it succeeded. */
 export type Post = (mark: StoredMark) => Promise<Failure | null>;

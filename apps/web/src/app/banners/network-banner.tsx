@@ -1,4 +1,4 @@
-import { TriangleAlert, Wifi } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { followReach, isReached } from '../../api/reach.ts';
 import { BANNER } from '../../app-limits.ts';
@@ -22,19 +22,15 @@ function useNetworkChange(): { change: NetworkChange | null; dismiss: () => void
       }, delay);
     }
 
-    function lost(): void {
-      setChange(null);
-      showAfter(BANNER.offline_after, 'offline');
-    }
-
-    function restored(): void {
+    function follow(is_reached: boolean): void {
       setChange(null);
       const hideAgain = () => showAfter(BANNER.online_hidden_after, null);
-      showAfter(BANNER.online_after, 'back_online', hideAgain);
+      if (is_reached) showAfter(BANNER.online_after, 'back_online', hideAgain);
+      else showAfter(BANNER.offline_after, 'offline');
     }
 
-    if (!isReached()) lost();
-    const unfollow = followReach((is_reached) => (is_reached ? restored() : lost()));
+    if (!isReached()) follow(false);
+    const unfollow = followReach(follow);
     return () => {
       clearTimeout(timer);
       unfollow();
@@ -46,7 +42,7 @@ function useNetworkChange(): { change: NetworkChange | null; dismiss: () => void
 
 const BANNERS = {
   offline: { icon: <TriangleAlert />, text: 'You are offline. Some features may not work properly.' },
-  back_online: { icon: <Wifi />, text: 'Back online' },
+  back_online: { icon: <Check />, text: 'Back online' },
 } as const;
 
 /** A toast reports every break at once; this banner stays as long as a longer one lasts. */

@@ -1,5 +1,5 @@
 import { accountMessage } from '@phrase-bingo/game/rules/accounts/account-refusals';
-import { RefreshCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { reloadPage } from '../../offline/before-reload.ts';
 import { leaveVersion, takeVersion, useNewVersion } from '../../offline/new-version.ts';
@@ -19,7 +19,7 @@ function OverdueBanner() {
   return (
     <Banner
       tone="bar"
-      icon={<RefreshCw aria-hidden="true" />}
+      icon={<RotateCw aria-hidden="true" />}
       actions={
         <Button variant="gold" size="small" is_busy={is_busy} onClick={press}>
           Reload
@@ -38,7 +38,7 @@ export function UpdateBanner() {
   return (
     <Banner
       tone="bar"
-      icon={<RefreshCw aria-hidden="true" />}
+      icon={<RotateCw aria-hidden="true" />}
       actions={
         <>
           <Button variant="gold" size="small" onClick={() => takeVersion(reload)}>

@@ -99,15 +99,8 @@ export function createQueuedMarks(
     if (isReached()) await sendAll();
   }
 
-  const unfollow = onReached(() => void send());
-  leaving.addEventListener(
-    'abort',
-    () => {
-      unfollow();
-      clearTimeout(retry);
-    },
-    { once: true },
-  );
+  leaving.addEventListener('abort', onReached(send), { once: true });
+  leaving.addEventListener('abort', () => clearTimeout(retry), { once: true });
   // A browser without a database has nothing to restore.
   restore().catch(() => undefined);
 
@@ -128,18 +121,10 @@ export function createQueuedMarks(
     },
 
     /** For a mark that cannot be stored; false when the page is left before. */
-    untilRetry: (): Promise<boolean> =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(true), RETRY_AFTER);
-        leaving.addEventListener(
-          'abort',
-          () => {
-            clearTimeout(timer);
-            resolve(false);
-          },
-          { once: true },
-        );
-      }),
+    async untilRetry(): Promise<boolean> {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+      return !leaving.aborted;
+    },
 
     send,
   };

@@ -25,9 +25,6 @@ export function followWakes({ wake, online, leave, comeBack }: Signals): () => v
   window.addEventListener('online', online, options);
   window.addEventListener('pagehide', leave, options);
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? comeBack() : wake()), options);
-  const unfollow = onReached(wake);
-  return () => {
-    unfollow();
-    signal.abort();
-  };
+  signal.signal.addEventListener('abort', onReached(wake));
+  return () => signal.abort();
 }

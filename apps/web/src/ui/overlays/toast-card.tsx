@@ -1,4 +1,4 @@
-import { Check, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
+import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NOTICES } from '../../app-limits.ts';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -26,7 +26,7 @@ const ICONS: Record<ToastKind, ReactNode> = {
   info: <Info />,
   warning: <TriangleAlert />,
   error: <TriangleAlert />,
-  default: <Megaphone />,
+  default: <Info />,
 };
 
 type Props = {

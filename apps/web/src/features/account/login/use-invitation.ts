@@ -7,7 +7,6 @@ import { isFields, isText } from '@phrase-bingo/game/wire/plain-guards';
 import { useEffect, useState } from 'react';
 import { generatePath } from 'react-router';
 import { requestOf, takeEarlyAnswer } from '../../../api/early-answers.ts';
-import { unreached } from '../../../api/reach.ts';
 import { PATHS } from '../../../paths.ts';
 
 /** What is known of the game: all, not yet anything, or nothing because it could not be asked. */
@@ -46,8 +45,7 @@ async function askInvitation(code: string): Promise<Invited | null> {
   try {
     const address = INVITATION_PATH.replace('{crockfordId}', code);
     const early = await takeEarlyAnswer(address, null);
-    const asked = () => fetch(address, requestOf('GET', undefined, null));
-    const response = early ?? (await asked().catch((cause: unknown) => unreached('No answer', cause)));
+    const response = early ?? (await fetch(address, requestOf('GET', undefined, null)));
     if (NOWHERE.includes(response.status)) return null;
     return response.ok ? read(await response.json()) : 'unknown';
   } catch {

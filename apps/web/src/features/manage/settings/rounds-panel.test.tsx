@@ -68,6 +68,19 @@ describe('rounds for the host', () => {
     expect(rows()[1]).toContain('Ended');
   });
 
+  it.each(['Start new round', 'End round'])(
+    'ROUND-01 ROUND-02 the question %s is dropped when another round has come meanwhile',
+    async (question) => {
+      const { happens, click } = await playing();
+      await click(key(question));
+      expect(asked()).toBeVisible();
+      await happens('startRound');
+      expect(asked()).toBeNull();
+      await click(key(question));
+      expect(asked()).toHaveTextContent('Round 3');
+    },
+  );
+
   it('PAPER-12 says that paper stays in play where some is', async () => {
     const { happens, click } = await playing();
     const stays = 'Calls, wins and cards start anew. Paper cards stay in play. Phrases, players,';

@@ -1,6 +1,5 @@
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FrozenGame } from '../../../live/frozen-game.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
@@ -48,9 +47,7 @@ export function WinnerOverlay({ share_result }: { share_result: ReactNode }) {
   const next_round = round > won.round.round_number ? round : null;
   return (
     <Suspense>
-      <FrozenGame view={won}>
-        <WinnerScene next_round={next_round} onClose={close} share_result={share_result} />
-      </FrozenGame>
+      <WinnerScene won={won} next_round={next_round} onClose={close} share_result={share_result} />
     </Suspense>
   );
 }

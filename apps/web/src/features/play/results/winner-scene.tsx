@@ -1,3 +1,4 @@
+import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { Share, X } from 'lucide-react';
 import {
   type ReactNode,
@@ -13,6 +14,7 @@ import { Burst } from '../../../bingo/celebration/burst.tsx';
 import { ConfettiLayer } from '../../../bingo/celebration/confetti-layer.tsx';
 import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
+import { FrozenGame } from '../../../live/frozen-game.tsx';
 import { WINNER } from '../../../page-limits.ts';
 import { useGuestName } from '../../../session/session-store.ts';
 import { roundHasBegun } from '../../../text/round-words.ts';
@@ -29,6 +31,7 @@ function focusCard(): void {
 }
 
 type SceneProps = {
+  won: GameView;
   /** The round that has begun since the win. */
   next_round: number | null;
   onClose: () => void;
@@ -36,7 +39,7 @@ type SceneProps = {
 };
 
 /** Fills the screen. It looks the same in the light and the dark theme. */
-export function WinnerScene({ next_round, onClose, share_result }: SceneProps) {
+export function WinnerScene({ won, next_round, onClose, share_result }: SceneProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [is_sharing, setSharing] = useState(false);
   const is_guest = useGuestName() !== null;
@@ -85,13 +88,17 @@ export function WinnerScene({ next_round, onClose, share_result }: SceneProps) {
           <Lucky pose="win" className={styles.lucky} />
         </div>
         <PosterWord letters="BINGO!" label="Bingo!" className={styles.yell} />
-        <WinnerSlip id={title_id} />
+        <FrozenGame view={won}>
+          <WinnerSlip id={title_id} />
+        </FrozenGame>
         <p role="status" className={styles.begun}>
           {next_round !== null && roundHasBegun(next_round)}
         </p>
         <div className={styles.keys}>
           {is_sharing ? (
-            <div className={styles.share}>{share_result}</div>
+            <div className={styles.share}>
+              <FrozenGame view={won}>{share_result}</FrozenGame>
+            </div>
           ) : (
             <Button variant="ink" wide icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
               Share your result
