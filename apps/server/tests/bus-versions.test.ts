@@ -32,6 +32,9 @@ const RECORDED = {
     '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"screens","news":{"what":"link_ended"}}',
   ],
   'sessions-renewed': ['{"session_ids":["81565797-521a-4115-9168-dd8881696100"]}'],
+  'generations-ended': [
+    '{"user_id":"fdd5e0c7-2411-4a3b-a67a-d96a3ac70582","generation":3,"kept":["81565797-521a-4115-9168-dd8881696100"]}',
+  ],
   'sessions-ended': ['a758d22e-f7d9-4cd7-9f22-bc4e78ef42f1,81565797-521a-4115-9168-dd8881696100'],
 } as const;
 
@@ -158,6 +161,28 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     await expect
       .poll(() => guest.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
       .toEqual(refusalAnswer('session_ended'));
+  });
+
+  it('D-28 D-35 where all sessions of a person ended before a generation, the one that was kept goes on', async () => {
+    for (const change of [(message: string) => message, withMore]) {
+      for (const is_kept of [true, false]) {
+        const guest = await newPerson(server);
+        const { _ses = '' } = readClaims(guest.token) ?? {};
+        const mine = RECORDED['generations-ended'].map((message) =>
+          message
+            .replace(RECORDED_HOST, guest.id)
+            .replace(RECORDED_SESSION, is_kept ? _ses : RECORDED_SESSION),
+        );
+        await publishAll('generations-ended', mine.map(change));
+        // The bus keeps the order: what is heard after it is the end of this.
+        const other = await newPerson(server);
+        await publishAll('sessions-ended', [readClaims(other.token)?._ses ?? '']);
+        await expect
+          .poll(() => other.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
+          .toEqual(refusalAnswer('session_ended'));
+        expect(await guest.at(server).status(GAME_ENDPOINTS.listMyGames)).toBe(is_kept ? 200 : 401);
+      }
+    }
   });
 
   it('D-28 CLAIM-16 sockets of sessions that another node renews are closed as expired', async () => {
