@@ -29,6 +29,9 @@ const DAY = 24 * HOUR;
 const LIMITED: Record<string, string> = {
   check_email: 'asking whether an email has an account',
   login_failures: 'wrong passwords',
+  logins: 'log-ins of one account with the right password',
+  refreshes: 'exchanges of refresh tokens in one session',
+  unknown_refresh_tokens: 'unknown refresh tokens from one address',
   forgot_password: 'asking for a mail',
   usernames: 'asking for free usernames',
   wrong_codes: 'wrong game codes of one browser, and of one account',

@@ -48,7 +48,7 @@ type Seen = { text: string; height: number; needed: number; line: number; is_ins
 function seeCells(cells: HTMLElement[]): Seen[] {
   return cells.flatMap((cell) => {
     const words = cell.querySelector('span');
-    if (words === null || cell.dataset.sid === '13') return [];
+    if (words === null || cell.matches('[data-sid="13"]')) return [];
     const [outer, inner] = [cell.getBoundingClientRect(), words.getBoundingClientRect()];
     return {
       text: cell.textContent ?? '',
