@@ -1,6 +1,6 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { markAll, newGame, newPlayer, type PreparedGame, savedMarks } from '../../fixtures/prepared-games.ts';
-import { cellAt } from '../card.ts';
+import { cellAt, daub, openCard } from '../card.ts';
 import type { Page } from '../driver/page.ts';
 import { LAPTOP, PHONE } from '../driver/tab.ts';
 import { expect, signIn, test } from '../test.ts';
@@ -109,7 +109,7 @@ test('D-33 every page opens and fits a phone and a laptop, light and dark', asyn
   expect(found).toEqual([]);
 });
 
-test('D-33 OP-138 with the server gone the page says so, and goes on when it is back', async ({
+test('D-40 OP-138 with the server gone marks stay, over a reload too, and are saved when it is back', async ({
   open,
   rebootable,
 }) => {
@@ -118,15 +118,23 @@ test('D-33 OP-138 with the server gone the page says so, and goes on when it is 
   const ann = await newPlayer(game);
   const phone = await open({ colour_scheme: 'dark' }, server.url);
   await signIn(phone, ann);
-  await phone.goto(game.path);
-  await cellAt(phone, 'B1').click();
-  await expect.poll(() => savedMarks(ann, game)).toContain(1);
+  await openCard(phone, game);
+  await daub(phone, ['B1']);
+  await expect.poll(() => savedMarks(ann, game)).toEqual([1, 13]);
+  const worker = () => phone.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(worker).toBe('activated');
+
   await stop();
-  await phone.text('Reconnecting...').appears();
+  await daub(phone, ['N1']);
+  await phone.css('[title="1 mark waiting"]').appears();
+  await phone.reload();
+  await phone.text(/^Offline: the game as you last saw it/).appears();
+  for (const place of ['B1', 'N1']) await cellAt(phone, place).has('aria-pressed', 'true');
+
   await start();
-  await phone.text('Reconnecting...').goes();
+  await phone.text(/^Offline: the game as you last saw it/).goes();
+  await expect.poll(() => savedMarks(ann, game)).toEqual([1, 3, 13]);
   await game.call(ann.texts[0] ?? '');
   await phone.css('[aria-label^="B1:"][aria-label$=", called, marked"]').appears();
-  await cellAt(phone, 'I1').click();
-  await cellAt(phone, 'I1').has('aria-pressed', 'true');
+  await cellAt(phone, 'N1').has('aria-pressed', 'true');
 });
