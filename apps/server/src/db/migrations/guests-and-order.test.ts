@@ -13,7 +13,6 @@ import {
 import { fillOld } from '../../../tests/support/old-rows.ts';
 import { newStorage, type Storage } from '../../../tests/support/test-databases.ts';
 import { startServer } from '../../../tests/support/test-server.ts';
-import { json } from '../json.ts';
 import { openDb } from '../open-db.ts';
 import type { Tables } from '../tables.ts';
 
@@ -209,42 +208,5 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     const play = await read(`/api/games/${people.game_id}/r/1/play/full`);
     expect(play.status, play.text).toBe(200);
     await server.drain();
-  });
-
-  it('MOD-36 all of the order goes with its game, and each thing is there once', async () => {
-    const db = await open();
-    const { query } = db;
-    const { game_id, player, host } = people;
-    const ban = {
-      game_id,
-      user_id: player.id,
-      kind: 'banned',
-      name: 'Zoë',
-      is_guest: false,
-      created_at: 1,
-    } as const;
-    const name = { game_id, user_id: player.id, name: 'Zoë', name_key: 'zoë' };
-    const report = { message_id: randomUUID(), user_id: player.id, game_id, created_at: 1 };
-    const entry = { id: randomUUID(), game_id, position: 1, action: 'room_locked', created_at: 1 } as const;
-    const insertAll = () => [
-      query.insertInto('guest_names').values(name),
-      query.insertInto('exclusions').values({ ...ban, device_hash: 'hash' }),
-      query.insertInto('mutes').values({ game_id, user_id: player.id, created_at: 1 }),
-      query.insertInto('game_words').values({ game_id, blocked: json(['one']), allowed: json([]) }),
-      query.insertInto('message_reports').values(report),
-      query.insertInto('moderation_log').values(entry),
-    ];
-    for (const insert of insertAll()) await insert.execute();
-    for (const insert of insertAll()) await expect(insert.execute()).rejects.toThrow();
-    const same_name = query.insertInto('guest_names').values({ ...name, user_id: host.id });
-    await expect(same_name.execute()).rejects.toThrow();
-    const other_kind = { ...ban, user_id: host.id, kind: 'warned' };
-    await expect(
-      sql`insert into exclusions (game_id, user_id, kind, name, is_guest, created_at)
-        values (${game_id}, ${host.id}, ${other_kind.kind}, 'x', ${false}, 1)`.execute(query),
-    ).rejects.toThrow();
-    await query.deleteFrom('games').where('id', '=', game_id).execute();
-    expect(Object.values(await rowsOf(query, NEW_TABLES)).flat()).toEqual([]);
-    await db.close();
   });
 });
