@@ -74,7 +74,10 @@ async function changeLocked<T>(
   decide: Decide<T>,
 ): Promise<T> {
   const { id: game_id } = game;
-  const { events, system_messages, publish, postSystemMessage } = openRecorder(game_id, game.seq, { now, clock });
+  const { events, system_messages, publish, postSystemMessage } = openRecorder(game_id, game.seq, {
+    now,
+    clock,
+  });
   const columns: GameColumns = {};
   const set = (some: GameColumns) => {
     Object.assign(columns, some);

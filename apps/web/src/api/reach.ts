@@ -2,7 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import { Unreachable } from './failures.ts';
 
 /** Whether the server answers, which alone counts as being online. The browser knows of networks, not of servers. */
-export const reach = createStore(() => ({ is_reached: !('onLine' in navigator && navigator.onLine === false) }));
+export const reach = createStore(() => ({
+  is_reached: !('onLine' in navigator && navigator.onLine === false),
+}));
 
 export const isReached = (): boolean => reach.getState().is_reached;
 

@@ -116,7 +116,9 @@ describe('the focus', () => {
   });
 
   it('PACK-18 a new pack that fails to be saved leaves both keys, and says why beside them', async () => {
-    const { person } = openEditor({ routes: { [PATCH]: changed, [POST]: () => new Response(null, { status: 400 }) } });
+    const { person } = openEditor({
+      routes: { [PATCH]: changed, [POST]: () => new Response(null, { status: 400 }) },
+    });
     await person.type(await nameField(), ' mine');
     await person.click(await key('Save pack'));
     await person.click(await key('Save mine as a new pack'));

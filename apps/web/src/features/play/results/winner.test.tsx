@@ -109,7 +109,9 @@ describe('a win', () => {
 
 describe('the next round', () => {
   /** Ben wins round 1 and looks at it as round 2 begins and his new card is dealt. */
-  async function wonThenNextRound(meanwhile: (page: Awaited<ReturnType<typeof setup.open>>) => Promise<void>) {
+  async function wonThenNextRound(
+    meanwhile: (page: Awaited<ReturnType<typeof setup.open>>) => Promise<void>,
+  ) {
     const page = await openAndWin();
     await page.connect();
     await meanwhile(page);
