@@ -176,7 +176,8 @@ describe('a backup', () => {
     const ban = { ...about, kind: 'banned', name: 'Sam 2', is_guest: true, device_hash: 'hash' } as const;
     await query.insertInto('guest_names').values(names).execute();
     await query.insertInto('exclusions').values(ban).execute();
-    await query.insertInto('mutes').values(about).execute();
+    const mute = { ...about, device_hash: 'hash' };
+    await query.insertInto('mutes').values(mute).execute();
     await query
       .insertInto('rounds')
       .values({ id, game_id: id, round_number: 1, datetime_start: 1 })
@@ -188,7 +189,7 @@ describe('a backup', () => {
     const { query: kept } = await restored(copy);
     expect(await kept.selectFrom('guest_names').selectAll().execute()).toEqual([names]);
     expect(await kept.selectFrom('exclusions').selectAll().execute()).toEqual([ban]);
-    expect(await kept.selectFrom('mutes').selectAll().execute()).toEqual([about]);
+    expect(await kept.selectFrom('mutes').selectAll().execute()).toEqual([mute]);
     expect(await kept.selectFrom('false_shouts').selectAll().execute()).toEqual([shout]);
     const people = await kept.selectFrom('users').select(['id', 'provider']).orderBy('id').execute();
     expect(people).toEqual([
