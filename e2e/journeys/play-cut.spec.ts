@@ -1,7 +1,7 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { layCable } from '../fixtures/cable.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
+import { layCable } from '../fixtures/network/cable.ts';
 import { browserOf, newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 

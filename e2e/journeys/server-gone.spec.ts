@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../../tools/services/free-port.ts';
-import { layCable } from '../fixtures/cable.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
+import { layCable } from '../fixtures/network/cable.ts';
 import { expectNews } from '../fixtures/notices.ts';
 import { logIn, newPerson } from '../fixtures/people.ts';
 import {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteReach } from '../api/reach.ts';
 import { readRememberedPath, rememberPath } from '../session/remembered-path.ts';
 import { signIn, useSession } from '../session/session-store.ts';
@@ -172,7 +172,6 @@ describe('someone signed in', () => {
     const user = openAt('/');
     const key = await screen.findByRole('button', { name: 'Log Out' });
     noteReach(false);
-    onTestFinished(() => noteReach(true));
     await user.click(key);
     await heading('Grab a dauber');
     expect(document.cookie).not.toContain('access_token');
