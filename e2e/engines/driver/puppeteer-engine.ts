@@ -49,7 +49,7 @@ async function openTab(browser: Browser, { size, colour_scheme }: Look): Promise
   }
   /** When a page is left while it loads its parts, it logs in Firefox that it could not. */
   const comeToRest = async () => {
-    if (is_firefox) await page.waitForNetworkIdle({ idleTime: 50, timeout: 2_000 }).catch(() => {});
+    if (is_firefox) await page.waitForNetworkIdle({ idleTime: 50, timeout: 5_000 }).catch(() => {});
   };
   return {
     async goto(url) {

@@ -128,6 +128,8 @@ test('D-33 IMPORT-07 a host imports a pack from a file and plays with it', async
   await dialog.label('Name').fill('Unit 7');
   await page.role('button', 'Save pack').click();
   await page.isAt(/^\/packs\/[\da-f-]{36}$/);
+  await page.role('heading', 'Unit 7').appears();
+  await page.role('switch', 'Share by link').appears();
   const { packs } = PACK_ENDPOINTS.listPacks.answer.parse(await host.call(PACK_ENDPOINTS.listPacks, {}));
   expect(packs).toMatchObject([{ name: 'Unit 7', phrase_count: 30 }]);
 
