@@ -8,14 +8,12 @@ import { fitOf, runsOf } from './fit-phrase.ts';
 /** A longer text may be cut on a phone. */
 const WHOLE = 60;
 
-/** Keys for parts that may be equal. */
-const keyed = <T,>(parts: readonly T[]) => parts.map((part, at) => ({ part, key: at }));
-
 function Word({ pieces }: { pieces: readonly string[] }) {
   return (
     <span className={styles.word}>
-      {keyed(pieces).map(({ part, key }) => (
-        <span key={key} className={styles.piece}>
+      {pieces.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+        <span key={at} className={styles.piece}>
           {part}
         </span>
       ))}
@@ -33,8 +31,9 @@ export function Hyphenated({ text, className }: { text: string; className: strin
     <span className={clsx(styles.phrase, className)} data-long={text.length > WHOLE || undefined} dir="auto">
       {runs.length < 2 && typeof runs[0] === 'string'
         ? text
-        : keyed(runs).map(({ part, key }) =>
-            typeof part === 'string' ? <span key={key}>{part}</span> : <Word key={key} pieces={part} />,
+        : runs.map((run, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
+            typeof run === 'string' ? <span key={at}>{run}</span> : <Word key={at} pieces={run} />,
           )}
     </span>
   );
