@@ -225,7 +225,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       (channel) => troubles().filter((entry) => entry.includes(`"${channel}"`)).length,
     );
     expect(noted, troubles().join('')).toEqual(channels.map(() => 1));
-    expect(troubles()).toHaveLength(channels.length);
+    expect(troubles(), troubles().join('')).toHaveLength(channels.length);
     expect(live.frames).toEqual([]);
     live.socket.close();
   });

@@ -45,7 +45,8 @@ export function openCountTeller<Counted>({ count, tell, isSame, onError, gather,
     try {
       await countOnce(was_awaited);
     } catch (error) {
-      onError(error);
+      // Nobody waits for the count of a game that is gone.
+      if (!is_closed) onError(error);
       is_requested = true;
       is_awaited ||= was_awaited;
       pause = retry;
