@@ -5,9 +5,15 @@ import { useSession } from '../session/session-store.ts';
 /** Without the server a press or a page fails at once; what failed to load is loaded when the server is back. */
 const AT_ONCE = { networkMode: 'always', retry: false } as const;
 
+/** One call that always fails beside others that succeed looks like a server that goes and comes: it is not asked in a loop. */
+const BETWEEN_READS = 2_000;
+
+const hasRested = ({ state }: { state: { dataUpdatedAt: number; errorUpdatedAt: number } }): boolean =>
+  Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) > BETWEEN_READS;
+
 export const newClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { ...AT_ONCE, refetchOnReconnect: true }, mutations: AT_ONCE },
+    defaultOptions: { queries: { ...AT_ONCE, refetchOnReconnect: hasRested }, mutations: AT_ONCE },
   });
 
 let client = newClient();
