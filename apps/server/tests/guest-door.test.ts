@@ -89,6 +89,7 @@ forEachEngine('the guest door', (fixture) => {
       _id: sam.id,
       _usr: 'Sam',
       _ses: expect.any(String),
+      _gen: 0,
       full_name: '',
       provider: 'guest',
       needs_username_setup: false,

@@ -34,7 +34,15 @@ function findServer(): void {
   };
   const tryNow = () => {
     unfollow();
-    begin().catch(() => setTimeout(tryNow, HEALTH.server_check));
+    begin().catch(() => {
+      const again = () => {
+        clearTimeout(timer);
+        removeEventListener('online', again);
+        tryNow();
+      };
+      const timer = setTimeout(again, HEALTH.server_check);
+      addEventListener('online', again);
+    });
   };
   addEventListener('offline', () => noteReach(false));
   const unfollow = followReach(tryNow);

@@ -83,7 +83,8 @@ describe('the menu of a player', () => {
 
   it.each([
     [() => refuse(403, 'host_is_exempt', 'The host cannot be removed, banned or muted.'), /^The host cannot/],
-    [() => answer('?', { status: 502 }), /^Failed to remove player$/],
+    [() => answer('?', { status: 400 }), /^Failed to remove player$/],
+    [() => answer('?', { status: 502 }), /^Error removing player$/],
     [cutOff, /^Error removing player$/],
   ])('OP-010 MOD-06 a failure is told: %#', async (fail, sentence) => {
     const page = await openPlayers();
