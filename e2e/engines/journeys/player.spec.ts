@@ -53,7 +53,22 @@ test('D-33 PLAY-10 two players talk, and the field grows with what one writes', 
   await messages.says('Who brought the dog');
 });
 
-test('D-33 SHOUT-05 a shout is refused, the next one wins, and the winner goes on to the next round', async ({
+declare global {
+  interface Window {
+    told?: string[];
+  }
+}
+
+/** From now on the page notes what its celebration says. */
+function noteCelebration(): boolean {
+  const told: string[] = [];
+  window.told = told;
+  const note = () => told.push(document.querySelector('dialog[open]')?.textContent ?? '');
+  const watched = { subtree: true, childList: true, characterData: true };
+  return new MutationObserver(note).observe(document.body, watched) === undefined;
+}
+
+test('D-33 SHOUT-05 a shout is refused, the next one wins, and what was won stays so in the next round', async ({
   open,
   server,
 }) => {
@@ -72,10 +87,14 @@ test('D-33 SHOUT-05 a shout is refused, the next one wins, and the winner goes o
   await shoutKey(phone).click();
   const overlay = phone.role('dialog', `${ann.username} takes round 1`);
   await overlay.says('Top Row');
-  await overlay.role('button', 'Back to the card').click();
-  await phone.text('Top Row, 1st place in round 1.').appears();
+
+  await phone.evaluate(noteCelebration);
   await game.startRound();
+  await overlay.goes();
   await phone.isAt(`/game/${game.id}/r/2`);
   await cellAt(phone, 'O5').appears();
+  const told = await phone.evaluate(() => window.told ?? []);
+  expect(told.filter((text) => text.includes('Round 2 has begun.'))).not.toEqual([]);
+  expect(told.filter((text) => text.includes('takes round 2'))).toEqual([]);
   expect(await savedMarks(ann, game)).toEqual([1, 2, 3, 4, 5, 13]);
 });
