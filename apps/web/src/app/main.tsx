@@ -34,15 +34,7 @@ function findServer(): void {
   };
   const tryNow = () => {
     unfollow();
-    begin().catch(() => {
-      const again = () => {
-        clearTimeout(timer);
-        removeEventListener('online', again);
-        tryNow();
-      };
-      const timer = setTimeout(again, HEALTH.server_check);
-      addEventListener('online', again);
-    });
+    begin().catch(() => setTimeout(tryNow, HEALTH.server_check));
   };
   addEventListener('offline', () => noteReach(false));
   const unfollow = followReach(tryNow);

@@ -5,11 +5,11 @@ import { useSession } from '../session/session-store.ts';
 /** Without the server a press or a page fails at once; what failed to load is loaded when the server is back. */
 const AT_ONCE = { networkMode: 'always', retry: false } as const;
 
-/** One call that always fails beside others that succeed looks like a server that goes and comes: it is not asked in a loop. */
-const BETWEEN_READS = 2_000;
+/** One call that always fails beside others that succeed looks like a server that goes and comes: it is asked less and less. */
+const REST = 2_000;
 
-const hasRested = ({ state }: { state: { dataUpdatedAt: number; errorUpdatedAt: number } }): boolean =>
-  Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) > BETWEEN_READS;
+const hasRested = ({ state }: { state: { errorUpdatedAt: number; errorUpdateCount: number } }) =>
+  Date.now() - state.errorUpdatedAt >= REST * (state.errorUpdateCount - 1);
 
 export const newClient = () =>
   new QueryClient({
