@@ -3,7 +3,7 @@ import { Unreachable } from './failures.ts';
 
 /** Whether the server answers, which alone counts as being online. The browser knows of networks, not of servers. */
 export const reach = createStore(() => ({
-  is_reached: !('onLine' in navigator && navigator.onLine === false),
+  is_reached: !('onLine' in navigator && !navigator.onLine),
 }));
 
 export const isReached = (): boolean => reach.getState().is_reached;

@@ -5,15 +5,15 @@ import { useSession } from '../session/session-store.ts';
 /** Without the server a press or a page fails at once; what failed to load is loaded when the server is back. */
 const AT_ONCE = { networkMode: 'always', retry: false } as const;
 
-/** One call that always fails beside others that succeed looks like a server that goes and comes: it is asked less and less. */
-const REST = 2_000;
-
-const hasRested = ({ state }: { state: { errorUpdatedAt: number; errorUpdateCount: number } }) =>
-  Date.now() - state.errorUpdatedAt >= REST * (state.errorUpdateCount - 1);
+/** One call that always fails beside others that succeed looks like a server that goes and comes: it is not asked for ever. */
+const TRIES = 9;
 
 export const newClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { ...AT_ONCE, refetchOnReconnect: hasRested }, mutations: AT_ONCE },
+    defaultOptions: {
+      queries: { ...AT_ONCE, refetchOnReconnect: ({ state }) => state.errorUpdateCount < TRIES },
+      mutations: AT_ONCE,
+    },
   });
 
 let client = newClient();
