@@ -42,8 +42,8 @@ async function refusalOf(response: Response): Promise<Refused> {
   const { data } = z.safeParse(looseError, await response.json().catch(() => null));
   const sentence = data?.message ?? data?.error?.message ?? data?.detail ?? null;
   const code = data?.error?.code ?? null;
-  // Every error of the server has a code: this one is from a proxy that does not reach it.
-  if (code === null && response.status >= 500) unreached('No answer');
+  // Every error of the server has a code: from 502 on this is from a proxy that does not reach it.
+  if (code === null && response.status > 501) unreached('No answer');
   noteReach(true);
   return new Refused(response.status, code, sentence, retryAfterOf(response));
 }
