@@ -20,9 +20,12 @@ const backKey = (page: Page) => page.getByRole('button', { name: 'Return to Home
 const muteKey = (page: Page) => page.getByRole('button', { name: /mute/i });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A notice that every page shows immediately. */
-const loseNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('offline')));
-const findNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+/** Of which every page shows a notice immediately. */
+const loseNetwork = (page: Page) => page.context().setOffline(true);
+const findNetwork = (page: Page) => page.context().setOffline(false);
+
+/** Requests in progress fail, which the browser logs. */
+test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -131,9 +134,6 @@ for (const screen of SCREENS.slice(0, 2)) {
 }
 
 test.describe('a network that goes', () => {
-  /** Requests in progress fail, which the browser logs. */
-  test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
-
   test('D-27 OP-138 its banner lies over the header, but not over Back, the last call or the card', async ({
     page,
     server,

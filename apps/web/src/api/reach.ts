@@ -3,7 +3,7 @@ import { Unreachable } from './failures.ts';
 
 /** Whether the server answers, which alone counts as being online. The browser knows of networks, not of servers. */
 export const reach = createStore(() => ({
-  is_reached: !('onLine' in navigator && !navigator.onLine),
+  is_reached: navigator.onLine !== false,
 }));
 
 export const isReached = (): boolean => reach.getState().is_reached;
@@ -30,19 +30,15 @@ export function unreached(what: string, cause?: unknown): never {
 export const PATIENCE = 5_000;
 
 /** Gives up waiting after a few seconds: a server that takes requests and is silent is not reached either. */
-export async function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-  const patience = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const time_up = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+export const inTime = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => {
       noteReach(false);
       reject(new Unreachable('No answer'));
       patience.abort();
     }, PATIENCE);
+    ask(patience.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([ask(patience.signal), time_up]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

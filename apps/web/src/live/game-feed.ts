@@ -213,8 +213,8 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
 
     /** Takes every frame of the socket, and shows a call on this screen. */
     receive(frame: LiveEvent): void {
-      // Frames without a number have the time of the node that sent them, not that of the database.
-      if ('seq' in frame) clock.sync(frame.timestamp);
+      // Frames without a number have the time of the node that sent them, not that of the database; missed ones are old.
+      if ('seq' in frame && has_caught_up) clock.sync(frame.timestamp);
       snapshots.receive(frame);
       players.receive(frame);
       if (REFILLS.has(frame.type)) may_have_missed ||= !has_caught_up;

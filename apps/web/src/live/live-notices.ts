@@ -99,7 +99,7 @@ export function notifyOfEvent<Type extends EventType>(
   now: number,
   { say, onCall }: Outputs,
 ): void {
-  if (now - Date.parse(event.timestamp) > GAME_NOTICE.phrase_call) return;
+  if ('seq' in event && now - Date.parse(event.timestamp) > GAME_NOTICE.phrase_call) return;
   const notice = NOTICES[event.type]?.(view, event);
   if (notice) say(notice);
   const call = CALLS[event.type]?.(view, event);

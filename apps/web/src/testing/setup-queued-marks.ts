@@ -31,7 +31,7 @@ export const markBody = PLAY_ENDPOINTS.markCell.body;
 
 /** A server that saves the mark, so its next snapshot has it. */
 export const saves =
-  ({ server }: Page) =>
+  ({ server }: Pick<Page, 'server'>) =>
   ({ body }: Call): Response => {
     const { sid, is_marked } = markBody.parse(body);
     const was_marked = (benPlayer(server.game).marks & (1 << (sid - 1))) !== 0;

@@ -106,7 +106,7 @@ describe('the page of a sheet of paper', () => {
     signIn(signedInAnswer());
     const { routes, user } = open();
     routes[READ_GAME] = cutOff;
-    expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+    expect(await screen.findByText('You are offline.')).toBeVisible();
     routes[READ_GAME] = OWN_GAME;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(/manage\?check=/)).toBeVisible();

@@ -163,7 +163,7 @@ describe('marks of an earlier visit', () => {
   it('OP-138 are on the card again and are sent', async () => {
     await storeMark(mark);
     const scene = setup.set();
-    scene.server.routes[SPACE] = ({ body }) => answer(body);
+    scene.server.routes[SPACE] = saves(scene);
     const page = await setup.open(scene, scene.playPage('1'));
     await settle();
     expect(isMarked(page, 3)).toBe(true);
