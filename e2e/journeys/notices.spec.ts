@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { cellAt, openCard, press, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { showTab } from '../fixtures/host-page.ts';
 import { expectCallNews } from '../fixtures/notices.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
@@ -95,7 +95,7 @@ for (const screen of SCREENS) {
     };
     await loseNetwork(page);
     await expectClear(page, always);
-    await daub(page, TOP_ROW);
+    await press(page, TOP_ROW);
     await findNetwork(page);
     await expectClear(page, { ...always, SHOUT: shoutKey(page) });
     const told = expect(strip(page)).toContainText('5 not called yet');
