@@ -171,7 +171,7 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
   const message = messageOf(host, 0);
   const own_message = messageOf(player, 1);
   const latest = options.is_talking
-    ? joined.map((one, index) => messageOf(one, 2 + index, Date.now() + HOUR))
+    ? joined.map((one, index) => messageOf(one, 2 + index, Date.now()))
     : [];
   const players = joined.map(({ id }, index) => ({
     game_id,
