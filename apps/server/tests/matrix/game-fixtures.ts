@@ -170,9 +170,7 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
   };
   const message = messageOf(host, 0);
   const own_message = messageOf(player, 1);
-  const latest = options.is_talking
-    ? joined.map((one, index) => messageOf(one, 2 + index, Date.now()))
-    : [];
+  const latest = options.is_talking ? joined.map((one, index) => messageOf(one, 2 + index, Date.now())) : [];
   const players = joined.map(({ id }, index) => ({
     game_id,
     user_id: id,

@@ -3,7 +3,8 @@ import { Unreachable } from './failures.ts';
 
 /** Whether the server answers, which alone counts as being online. The browser knows of networks, not of servers. */
 export const reach = createStore(() => ({
-  is_reached: navigator.onLine !== false,
+  // Node, in which tools run this, does not know.
+  is_reached: (navigator as { onLine?: boolean }).onLine !== false,
 }));
 
 export const isReached = (): boolean => reach.getState().is_reached;
