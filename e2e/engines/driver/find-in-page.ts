@@ -40,10 +40,9 @@ function sourceFor(roots: string, step: Step): string {
 }
 
 /**
- * The library itself would look for hidden elements among all of a page, which takes a hundred times as long as among
- * those that were found.
+ * An expression for what `read` makes of the visible elements that the steps find; it needs the library, which itself
+ * would look for hidden elements among all of a page: a hundred times as long as among those that were found.
  */
-/** An expression for what `read` makes of the visible elements that the steps find; it needs the library. */
 export const readFound = (steps: readonly Step[], read: string): string => `((q) => {
   const found = ${steps.reduce(sourceFor, '[document.body]')};
   const seen = found.filter(

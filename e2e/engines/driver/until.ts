@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = 250;
 const WITHIN_MS = 20_000;
 
 /**

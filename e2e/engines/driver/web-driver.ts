@@ -26,12 +26,18 @@ export const keysOf = (key: Key): KeyAction[] =>
 
 export const keysFor = (text: string): KeyAction[] => [...text].flatMap(stroke);
 
+/** Now and then the driver leaves a command without an answer; the browser may take some seconds to start, though. */
+const PATIENCE_MS = 8_000;
+
 /** A session of a WebDriver server: W3C WebDriver is plain HTTP, so it needs no library. */
 export async function startSession(url: string, capabilities: object) {
   async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${url}/session${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path}: no answer`, { cause });
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);

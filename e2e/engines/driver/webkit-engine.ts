@@ -55,11 +55,14 @@ function tabOf(session: Session, close: () => Promise<void>): Tab {
     if (Array.isArray(taken)) troubles.push(...taken.map(String));
   }
 
-  /** Begins to listen as soon as the new page is there, which is long before it has its scripts. */
+  /** Begins to listen as soon as it sees the new page, which may have run its first script by then. */
   async function load(begin: () => Promise<unknown>): Promise<void> {
     await collect();
-    await evaluate('window.is_left = true');
-    await begin();
+    await until('to leave the page', async () => {
+      await evaluate('window.is_left = true');
+      await begin();
+      return true;
+    });
     await until('for the page to load', () =>
       isTrue('!window.is_left && document.readyState === "complete"'),
     );
@@ -79,7 +82,11 @@ function tabOf(session: Session, close: () => Promise<void>): Tab {
     async setCookie(url, name, value) {
       // The Content-Security-Policy of the server would block the style of a plain text.
       await load(() => session.post('/url', { url: new URL('/favicon.svg', url).href }));
-      await session.post('/cookie', { cookie: { name, value, path: '/', sameSite: 'Strict' } });
+      const cookie = { name, value, path: '/', sameSite: 'Strict' };
+      await until('to set a cookie', async () => {
+        await session.post('/cookie', { cookie });
+        return true;
+      });
     },
     reload: () => load(() => session.post('/refresh')),
     evaluate,

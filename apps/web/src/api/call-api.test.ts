@@ -89,6 +89,20 @@ describe('a call', () => {
     expect(currentUser()).toEqual(RAY);
   });
 
+  it('OP-112 that was refused is not sent again as somebody who signed in in another tab meanwhile', async () => {
+    setAccessCookie(accessToken());
+    const { calls } = fakeServer({
+      [CHECK]: () => {
+        setAccessCookie(accessToken({ user: RAY }));
+        localStorage.setItem('user', JSON.stringify(RAY));
+        return refuse(401, 'session_ended', 'Session ended');
+      },
+    });
+    await expect(check()).rejects.toBeInstanceOf(Error);
+    expect(calls.map(({ route }) => route)).toEqual([CHECK]);
+    expect(currentUser()).toEqual(RAY);
+  });
+
   it('OP-112 of one person is not sent as the next', async () => {
     const { calls } = fakeServer({ [CHECK]: free });
     signIn(signedInAnswer(RAY));

@@ -26,12 +26,15 @@ async function callAs<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reply<E>> {
+  const sendWith = (token: string | null) => {
+    if (currentUser()?.id !== user_id) throw new Unreachable('Somebody else is signed in by now');
+    return send(endpoint, input, token);
+  };
   const token = await tokenFor(endpoint);
-  if (currentUser()?.id !== user_id) throw new Unreachable('Somebody else is signed in by now');
-  const first = await send(endpoint, input, token);
+  const first = await sendWith(token);
   // The answer tells the time: the token had expired, which the clock of this device did not say.
   const was_late = first.response.status === 401 && token !== null && readOwnToken() === null;
-  const reply = was_late && user_id !== undefined ? await send(endpoint, input, await renewAccess()) : first;
+  const reply = was_late && user_id !== undefined ? await sendWith(await renewAccess()) : first;
   const { status, headers } = reply.response;
   const renewed = headers.get('X-New-Token');
   if (renewed !== null) acceptToken(user_id, renewed);

@@ -11,7 +11,11 @@ const TRIES = 9;
 export const newClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { ...AT_ONCE, refetchOnReconnect: ({ state }) => state.errorUpdateCount < TRIES },
+      queries: {
+        ...AT_ONCE,
+        refetchOnReconnect: ({ state }) => state.errorUpdateCount < state.dataUpdateCount + TRIES,
+        refetchOnWindowFocus: isReached,
+      },
       mutations: AT_ONCE,
     },
   });

@@ -5,8 +5,7 @@ import { useGame } from './game-store.ts';
 export function useAsked<Question>(): [Question | null, (question: Question | null) => void] {
   const standing = useGame(({ game, round }) => `${game.state} ${round.id} ${round.is_active}`);
   const [asked, setAsked] = useState<{ question: Question | null; standing: string } | null>(null);
-  return [
-    asked?.standing === standing ? asked.question : null,
-    (question) => setAsked({ question, standing }),
-  ];
+  const is_stale = asked !== null && asked.standing !== standing;
+  if (is_stale) setAsked(null);
+  return [is_stale || asked === null ? null : asked.question, (question) => setAsked({ question, standing })];
 }

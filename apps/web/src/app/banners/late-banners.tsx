@@ -1,18 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BANNER } from '../../app-limits.ts';
 import { startWorker } from '../../offline/register-worker.ts';
+import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { isStandalone, offeredPrompt } from './install-prompt.ts';
 import { UpdateBanner } from './update-banner.tsx';
 
-const Nothing = (): ReactNode => null;
-
-/** A failed import must not break the app. */
-const InstallBanner = lazy<() => ReactNode>(() =>
-  import('./install-banner.tsx').then(
-    (module) => ({ default: module.InstallBanner }),
-    () => ({ default: Nothing }),
-  ),
-);
+const InstallBanner = fetchedLater(async () => (await import('./install-banner.tsx')).InstallBanner);
 
 /** Browsers that offer the installation do so when they like; in the others it may go by hand. */
 const mayInstall = (): boolean => offeredPrompt() !== null || !('onbeforeinstallprompt' in window);

@@ -163,7 +163,6 @@ export function usePaperLink(card: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['paper-link', card],
     queryFn: () => findSheet(card),
-    // Offline it fails at once instead of waiting silently, and is asked again when the network is back.
   });
   if (data === null) return NOWHERE;
   if (data !== undefined) {

@@ -230,7 +230,8 @@ describe('without the server, in a browser without a database', () => {
     await pass(60_000);
     expect([isMarked(page, 1), page.notices]).toEqual([true, []]);
     savesAll(page);
-    await pass(5_000);
+    noteReach(true);
+    await settle();
     expect(bodies(page).at(-1)).toEqual({ sid: 1, is_marked: true });
     expect([isMarked(page, 1), page.state().pending_marks.size]).toEqual([true, 0]);
   });
@@ -241,7 +242,8 @@ describe('without the server, in a browser without a database', () => {
     page.live.mark(1);
     await settle();
     page.server.routes[SPACE] = () => refuse(409, 'marking_closed', 'Cells cannot be marked now');
-    await pass(5_000);
+    noteReach(true);
+    await settle();
     expect(isMarked(page, 1)).toBe(false);
     expect(page.notices).toContainEqual(NOT_SAVED);
   });

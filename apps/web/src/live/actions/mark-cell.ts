@@ -64,7 +64,7 @@ export function createMarker(context: ActionContext, refresh: () => void) {
 
   /** What is made while others wait has to wait for its turn. */
   async function saveInOrder(cell: RoundCell, is_marked: boolean): Promise<void> {
-    const is_to_wait = !isReached() || queue.isInUse();
+    const is_to_wait = !saving.has(cell.key) && (!isReached() || queue.isInUse());
     if (!is_to_wait || !(await queue.add(cell, is_marked))) await save(cell);
   }
 

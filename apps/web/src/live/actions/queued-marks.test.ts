@@ -138,6 +138,30 @@ describe('marks made without the server', () => {
     expect(bodies(page).map((body) => markBody.parse(body).sid)).toEqual([6, 1, 2]);
   });
 
+  it('D-40 CARD-10 make no second call for a cell whose mark is being saved', async () => {
+    const page = await setup.playing();
+    let letGo = (_saved: Response): void => undefined;
+    page.server.routes[SPACE] = ({ body }) =>
+      markBody.parse(body).sid === 3
+        ? new Promise<Response>((resolve) => {
+            letGo = resolve;
+          })
+        : refuse(429, 'too_many_requests', 'Slow down.');
+    for (const sid of [3, 4]) page.live.mark(sid);
+    await settle();
+    expect(page.state().queued_marks.size).toBe(1);
+    page.server.calls.splice(0);
+    page.live.mark(3);
+    await settle();
+    expect(bodies(page)).toEqual([]);
+    letGo(answer({ sid: 3, is_marked: true }));
+    await settle();
+    expect(bodies(page)).toEqual([{ sid: 3, is_marked: false }]);
+    letGo(answer({ sid: 3, is_marked: false }));
+    await settle();
+    expect(isMarked(page, 3)).toBe(false);
+  });
+
   it('D-40 one of a session that has ended stays until its owner is back', async () => {
     const page = await setup.playing();
     page.server.routes[SPACE] = () => refuse(401, 'session_ended', 'Session ended');
@@ -150,6 +174,9 @@ describe('marks made without the server', () => {
     setup.breakDatabase();
     const page = await setup.markedOffline();
     expect([isMarked(page, 6), page.state().queued_marks.size]).toEqual([true, 0]);
+    page.server.calls.splice(0);
+    await pass(60_000);
+    expect(bodies(page), 'nothing is sent while the server is not reached').toEqual([]);
     await comeBack(page);
     await pass(5_000);
     expect(bodies(page)).toHaveLength(2);

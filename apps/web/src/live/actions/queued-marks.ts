@@ -122,7 +122,10 @@ export function createQueuedMarks(
 
     /** For a mark that cannot be stored; false when the page is left before. */
     async untilRetry(): Promise<boolean> {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+      await new Promise((resolve) => {
+        if (isReached()) setTimeout(resolve, RETRY_AFTER);
+        else leaving.addEventListener('abort', onReached(resolve), { once: true });
+      });
       return !leaving.aborted;
     },
 

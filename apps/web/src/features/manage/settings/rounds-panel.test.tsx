@@ -1,3 +1,4 @@
+import { movesFrom } from '@phrase-bingo/game/rules/game/game-state';
 import { newRound } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME, ROUND } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
@@ -80,6 +81,16 @@ describe('rounds for the host', () => {
       expect(asked()).toHaveTextContent(/round 2/i);
     },
   );
+
+  it('ROUND-02 a question that was dropped does not come back with the state it was asked in', async () => {
+    const { server, happens, click } = await playing();
+    await click(key('End round'));
+    for (const state of ['REVIEW', 'PLAYING'] as const) {
+      const { game } = server;
+      await happens('move', movesFrom(game.state).indexOf(state));
+      expect([game.state, asked()]).toEqual([state, null]);
+    }
+  });
 
   it('PAPER-12 says that paper stays in play where some is', async () => {
     const { happens, click } = await playing();

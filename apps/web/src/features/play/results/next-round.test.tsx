@@ -52,11 +52,14 @@ it('SHOUT-04 SHARE-06 leaves whoever shares alone, who shares what was won', asy
 });
 
 it('SHARE-06 leaves the result that is being shared from the card as it was', async () => {
+  let before: HTMLElement | null = null;
   const page = await wonThenNextRound(async ({ click }) => {
     await click(screen.getByRole('button', { name: 'Back to the card' }));
     await click(screen.getByRole('button', { name: 'Share result' }));
+    before = screen.getByRole('dialog');
   });
   const sharing = screen.getByRole('dialog', { name: 'Share your result' });
+  expect(sharing).toBe(before);
   expect(sharing).toHaveTextContent(/I marked 6\/25 squares in/);
   await page.click(within(sharing).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -115,8 +115,8 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   if (result === null) {
     return (
       <>
-        {is_player && recap && <RoundIsOver round={round.round_number} actions={recap} />}
         {sharing}
+        {is_player && recap && <RoundIsOver round={round.round_number} actions={recap} />}
       </>
     );
   }
@@ -138,9 +138,9 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   );
   return (
     <>
+      {sharing}
       <ResultOf actions={actions} />
       {is_over && <RoundWinners />}
-      {sharing}
     </>
   );
 }
