@@ -5,7 +5,7 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 export const LARGEST_AT_ONCE = 64 * 1_024;
 
 /** A stretch of JSON, compressed beforehand where that is worth it. */
-type Part = { json: Buffer; deflated: Buffer | null };
+type Part = { json: Buffer; deflated: Promise<Buffer> | null };
 
 /** Part of an answer that is JSON already, so that all who read it share the encoding too. */
 export class Encoded<Answer> {
@@ -23,9 +23,12 @@ const deflate = promisify(deflateRaw);
 /** The lightest level. What is flushed in full ends with a byte and refers to nothing before it, so it can be joined. */
 const JOINABLE = { level: 1, chunkSize: LARGEST_AT_ONCE, finishFlush: constants.Z_FULL_FLUSH };
 
-/** For what many will read. */
-export async function toSharedPart(json: Buffer): Promise<Part> {
-  return { json, deflated: json.length > LARGEST_AT_ONCE ? await deflate(json, JOINABLE) : null };
+/** For what many will read. Whoever makes it in a transaction does not wait for another thread to compress it. */
+export function toSharedPart(json: Buffer): Part {
+  const deflated = json.length > LARGEST_AT_ONCE ? deflate(json, JOINABLE) : null;
+  // Who reads it learns of a failure; nobody may.
+  deflated?.catch(() => undefined);
+  return { json, deflated };
 }
 
 export const toPart = (text: string): Part => ({ json: Buffer.from(text), deflated: null });

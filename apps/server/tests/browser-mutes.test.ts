@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { MODERATION } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
@@ -8,7 +10,8 @@ import { newGame } from './support/games.ts';
 import { anotherGuest, type Guest, logOut } from './support/guests.ts';
 import { moderation, remove, setRoom } from './support/moderation.ts';
 import { newPerson, type Person, personWith } from './support/person.ts';
-import { listPlayers, post, takeCard } from './support/playing.ts';
+import { listPlayers, post, takeCard, upTo } from './support/playing.ts';
+import { userRow } from './support/rows.ts';
 import { newLogin } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
@@ -102,6 +105,33 @@ forEachEngine('mutes hold for the browser', (fixture) => {
       ['player_muted', second.id],
       ['player_muted', first.id],
     ]);
+  });
+
+  it('D-42 MOD-01 one press mutes and frees any number of guests of a browser, and the log keeps its length', async () => {
+    const { query } = server.context.db;
+    const game = await opened();
+    const bob = await newGuestPlayer(server, game);
+    const { device_hash } = await query
+      .selectFrom('players')
+      .select('device_hash')
+      .where('user_id', '=', bob.id)
+      .executeTakeFirstOrThrow();
+    const guests = upTo(9_000).map(() => {
+      const id = randomUUID();
+      const names = { username: 'Bob', username_key: `GUEST:${id}`, email: '', email_key: null };
+      return userRow({ id, ...names, provider: 'guest', password_hash: null });
+    });
+    for (let from = 0; from < guests.length; from += 500) {
+      const some = guests.slice(from, from + 500);
+      await query.insertInto('users').values(some).execute();
+      const seats = some.map(({ id }) => ({ game_id: game.id, user_id: id, joined_at: 1, device_hash }));
+      await query.insertInto('players').values(seats).execute();
+    }
+    expect(await mute(game, bob)).toEqual({ is_muted: true });
+    expect(await mutedIn(game)).toHaveLength(9_001);
+    expect((await moderation(server, host, game)).log.length).toBeLessThanOrEqual(MODERATION.log_keep);
+    expect(await mute(game, bob, false)).toEqual({ is_muted: false });
+    expect(await mutedIn(game)).toEqual([]);
   });
 
   it('D-42 MOD-18 an account is never muted because of a browser, and a muted account mutes its guests', async () => {

@@ -103,10 +103,27 @@ forEachEngine('what the host decides about a guest who is merged', (fixture) => 
     await merge(server, becomes_host, own);
     for (const endpoint of [banPlayer, removePlayer] as const) {
       expect(await own.at(server).refused(endpoint, press(of_own.id, becomes_host.id))).toEqual(
-        refusalAnswer('host_is_exempt'),
+        refusalAnswer('player_not_found'),
       );
     }
     expect((await moderation(server, own, of_own)).banned).toEqual([]);
+  });
+
+  it('MOD-27 CLAIM-14 an account that plays itself keeps its seat, whenever the host bans its guest', async () => {
+    for (const is_banned_first of [true, false]) {
+      const game = await playing();
+      const account = await newAccount(server);
+      await takeCard(server, account, game);
+      const guest = await newGuestPlayer(server, game);
+      const params = { id: game.id, playerId: guest.id };
+      if (is_banned_first) expect(await host.at(server).status(banPlayer, { params })).toBe(200);
+      await merge(server, guest, account);
+      if (!is_banned_first)
+        expect(await host.at(server).refused(banPlayer, { params })).toEqual(
+          refusalAnswer('player_not_found'),
+        );
+      expect(await listPlayers(server, host, game)).toMatchObject([{ id: account.id }]);
+    }
   });
 
   it('MOD-27 CLAIM-14 a guest who was removed and then merged is banned as the account', async () => {

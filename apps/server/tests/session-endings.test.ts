@@ -7,6 +7,7 @@ import { deleteGuests } from '../src/accounts/guests/delete-guests.ts';
 import { endOtherSessions } from '../src/accounts/sessions/sessions.ts';
 import type { Db } from '../src/db/db.ts';
 import { dbNow } from '../src/db/db-clock.ts';
+import { json } from '../src/db/json.ts';
 import { transact } from '../src/db/transact.ts';
 import { recordStatements } from './plans/record-statements.ts';
 import { addSessions, openSessionsOf } from './support/limits/open-sessions.ts';
@@ -168,6 +169,24 @@ forEachEngine('ending sessions', (fixture) => {
       const after = await logIn(person.person.email, FRESH);
       expect([await asks(server, after.access_token), await trades(server, after)]).toEqual(['ok', 'ok']);
     }
+  });
+
+  it('D-36 D-35 of two endings the later one counts for a node that starts, whichever way the clock was set', async () => {
+    const now = await dbNow(db);
+    const [user_id, session_id] = [(await signUp()).user.id, randomUUID()];
+    const endings = [
+      { generation: 1, kept: [session_id], ended_at: now },
+      { generation: 2, kept: [], ended_at: now - 1_000 },
+    ];
+    for (const { kept, ...one } of endings) {
+      await db.query
+        .insertInto('session_endings')
+        .values({ user_id, ...one, kept: json(kept) })
+        .execute();
+    }
+    const other = await startServer(fixture.settings());
+    expect(other.context.auth.hasEnded({ user_id, session_id, generation: 0 })).toBe(true);
+    await other.drain();
   });
 
   it('D-35 the session that is kept goes on through several changes, with its first token too', async () => {

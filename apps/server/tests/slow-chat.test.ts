@@ -34,6 +34,8 @@ async function newSlowGame(server: TestServer, host: Person) {
   return { id, ben: await newPlayer(server, id), cleo: await newPlayer(server, id) };
 }
 
+const HOUR = 60 * 60 * 1_000;
+
 /** As if so much time had passed since everything that was said in a game. */
 async function passTime({ context }: TestServer, game_id: string, milliseconds: number): Promise<void> {
   await context.db.query
@@ -89,6 +91,19 @@ forEachEngine('slow chat', (fixture) => {
       'others may',
       'three',
     ]);
+  });
+
+  it('D-36 CHATMOD-05 nobody waits an hour after the clock was set back by one', async () => {
+    const { id, ben } = await newSlowGame(server, host);
+    await post(server, ben, id, 'one');
+    await passTime(server, id, -HOUR);
+    await server.context.db.query
+      .updateTable('games')
+      .set(({ eb }) => ({ datetime_updated: eb('datetime_updated', '+', HOUR) }))
+      .where('id', '=', id)
+      .execute();
+    for (const text of ['two', 'three']) await post(server, ben, id, text);
+    expect((await spoken(server, host, id)).map(({ content }) => content)).toEqual(['one', 'two', 'three']);
   });
 
   it('CHATMOD-05 over the socket the error carries retry_after', async () => {

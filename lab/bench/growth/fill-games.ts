@@ -90,7 +90,6 @@ function insertsOf({ engine }: Pick<Queryable, 'engine'>, { games, now, from, to
   ];
 }
 
-/** Any statement, in the place of one that is compiled. */
 /** One statement that makes its rows itself. */
 export async function run({ query, runCompiled }: Queryable, statement: string): Promise<void> {
   await runCompiled({ ...query.selectFrom('users').select('id').compile(), sql: statement, parameters: [] });

@@ -71,7 +71,8 @@ export async function openEndedSessions({ db, bus, log }: Parts) {
       .selectFrom('session_endings')
       .select(['user_id', 'generation', 'kept'])
       .where('ended_at', '>=', since)
-      .orderBy('ended_at')
+      // Of two endings of a person the later one counts, whichever way the clock was set between them.
+      .orderBy('generation')
       .execute();
     note(
       ended.map(({ id }) => id),

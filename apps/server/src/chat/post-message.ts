@@ -52,7 +52,7 @@ async function filterBefore({ db }: Context, user: { id: string }, post: Post): 
 }
 
 async function storeMessage(
-  { tx, game, now, publish }: Change,
+  { tx, game, now, clock, publish }: Change,
   user: { id: string },
   { client_id, round, ...post }: Post,
   filtered: Filtered | null,
@@ -65,7 +65,7 @@ async function storeMessage(
   const sent = client_id && (await findSentMessage(tx, { ...said, client_id }));
   if (sent) return toMessage({ ...sent, content: sent.content ?? filtered?.content ?? trimmed });
   if (sender.is_muted) refuse('muted_in_chat');
-  if (sender.is_slowed) refuseTooSoon(await waitOf(tx, said, sender, now));
+  if (sender.is_slowed) refuseTooSoon(await waitOf(tx, said, sender, clock));
   // The host may have changed the filter or the words since; after that nothing unmasked is stored.
   const is_current = filtered !== null && isDeepStrictEqual(filtered.by, sender.filtered_by);
   const content = is_current ? filtered.content : filteredMessage(trimmed, sender.filtered_by);

@@ -23,17 +23,20 @@ export async function logAction(change: Change, ...entries: readonly NewEntry[])
   if (entries.length === 0) return;
   const { tx, game, now, tellHost } = change;
   const last = await findLastPosition(tx, game.id);
-  const rows = entries.map(({ action, user_id, username, message_id, content }, index) => ({
-    id: randomUUID(),
-    game_id: game.id,
-    position: last + index + 1,
-    action,
-    user_id: user_id ?? null,
-    username: username ?? null,
-    message_id: message_id ?? null,
-    excerpt: content === undefined ? null : firstCharacters(content, MODERATION.excerpt_length),
-    created_at: now,
-  }));
+  // More than the log keeps are not written first.
+  const rows = entries
+    .slice(-MODERATION.log_keep)
+    .map(({ action, user_id, username, message_id, content }, index) => ({
+      id: randomUUID(),
+      game_id: game.id,
+      position: last + index + 1,
+      action,
+      user_id: user_id ?? null,
+      username: username ?? null,
+      message_id: message_id ?? null,
+      excerpt: content === undefined ? null : firstCharacters(content, MODERATION.excerpt_length),
+      created_at: now,
+    }));
   await tx.query.insertInto('moderation_log').values(rows).execute();
   await tx.query
     .deleteFrom('moderation_log')

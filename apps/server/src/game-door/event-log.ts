@@ -28,7 +28,9 @@ export function appendEvents(
   events: readonly LoggedEvent[],
   created_at: number,
 ): void {
-  const rows = events.map(({ seq, frame }) => ({ game_id, seq, frame, created_at }));
+  // More than the log keeps are not written first.
+  const kept = events.slice(-SOCKET.event_log_keep);
+  const rows = kept.map(({ seq, frame }) => ({ game_id, seq, frame, created_at }));
   if (rows.length > FEW) tx.write(tx.query.insertInto('game_events').values(rows).compile());
   else for (const row of rows) addEvent(tx, row);
   if (!events.some(({ seq }) => seq % PRUNE_EVERY === 0)) return;

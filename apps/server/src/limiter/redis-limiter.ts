@@ -95,8 +95,9 @@ const hashOf = (key: string) => hash('sha256', key, 'base64url');
 
 /**
  * The keys of a script have to be in one slot of a cluster, which the part in braces decides. Buckets are filled
- * together and seldom, so all of them share a slot. Notes are kept one by one, each in the slot of its key. Paces are passed one by one and all the time: those of a batch
- * share some slots, which spread over the masters, and each slot costs one script.
+ * together and seldom, so all of them share a slot. Notes are kept one by one, each in the slot of its key. Paces are
+ * passed one by one and all the time: those of a batch share some slots, which spread over the masters, and each slot
+ * costs one script.
  */
 const BUCKETS_SLOT = '{buckets}:';
 const paceSlot = (hashed: string) => `{paces-${hashed[0]}}:`;

@@ -142,7 +142,7 @@ describe('wrong game codes', () => {
   it('D-34 beyond the limits a right code of a game that is played at the address is answered, and no other', async () => {
     await crowd();
     expect(await right(VISITOR)).toEqual(limited(MINUTE));
-    await places.note(HERE, GAME.id);
+    await places.note({ user_id: 'host', address: HERE, game_id: GAME.id });
     for (const somebody of [VISITOR, inBrowser('phone'), guest('sam'), account('ana')]) {
       expect(await right(somebody)).toBe(GAME);
       expect(await wrong(somebody)).toEqual(limited(MINUTE));

@@ -156,7 +156,7 @@ async function openConnection(
     renew(current, name) {
       connection.user = current;
       connection.username = name;
-      void places.note(address, game_id);
+      void places.note({ user_id: user.id, address, game_id });
       member.session_id = current.session_id;
       member.generation = current.generation;
       clearTimeout(expiry);

@@ -34,6 +34,13 @@ export function mutePlayer(
   });
 }
 
+/** A browser may have had any number of guests here, but a statement has a limit of parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+function* slicesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+}
+
 type Person = { user_id: string; username: string };
 
 const toPerson = ({ user_id, ...name }: NameRow & { user_id: string }): Person => ({
@@ -46,17 +53,12 @@ async function mute({ tx, game, now }: Change, user_id: string): Promise<Person[
   const device_hash = await findBrowser(tx, game.id, user_id);
   const others = device_hash === null ? [] : await listGuestsToMute(tx, game.id, device_hash);
   const rows = others.filter((row) => row.user_id !== user_id);
-  await tx.query
-    .insertInto('mutes')
-    .values(
-      [user_id, ...rows.map((row) => row.user_id)].map((id) => ({
-        game_id: game.id,
-        user_id: id,
-        created_at: now,
-        device_hash,
-      })),
-    )
-    .execute();
+  for (const user_ids of slicesOf([user_id, ...rows.map((row) => row.user_id)])) {
+    await tx.query
+      .insertInto('mutes')
+      .values(user_ids.map((id) => ({ game_id: game.id, user_id: id, created_at: now, device_hash })))
+      .execute();
+  }
   return rows.map(toPerson);
 }
 
@@ -95,11 +97,13 @@ async function unmute({ tx, game }: Change, user_id: string): Promise<Person[]> 
   const guests = muted.filter((row) => row.user_id !== user_id && shownAs(row).is_guest);
   const freed = new Set([user_id, ...guests.map((row) => row.user_id)]);
   const accounts = muted.map((row) => row.user_id).filter((id) => !freed.has(id));
-  await tx.query
-    .deleteFrom('mutes')
-    .where('game_id', '=', game.id)
-    .where('user_id', 'in', [...freed])
-    .execute();
+  for (const user_ids of slicesOf([...freed])) {
+    await tx.query
+      .deleteFrom('mutes')
+      .where('game_id', '=', game.id)
+      .where('user_id', 'in', user_ids)
+      .execute();
+  }
   if (accounts.length > 0) {
     await tx.query
       .updateTable('mutes')

@@ -187,6 +187,8 @@ export const PACE = {
   snapshots: { per_second: 10, burst: 10 },
   /** Codes that accounts of some age try beyond the limits of their address, by address. */
   codes_of_trusted: { per_second: (6_000 * SECOND) / DAY, burst: 6_000 },
+  /** Addresses at which somebody was seen in games they host or play. */
+  places: { per_second: (50 * SECOND) / HOUR, burst: 50 },
 } as const;
 
 /** Who still gets a right code answered beyond the limits of an address. */
@@ -195,7 +197,7 @@ export const CODE_DOOR = {
   place_kept: 12 * HOUR,
   /** How often at most a node stores the same again. */
   place_told_every: 10 * MINUTE,
-  /** An account is trusted from this age on. */
+  /** An account is trusted from this age on, which counts the time as a guest. */
   trusted_after: DAY,
 } as const;
 

@@ -17,21 +17,21 @@ type Fate = 'games_moved' | 'games_kept';
 
 /**
  * Settles one game of a merge. Where the account is nobody yet, it takes the guest's place with everything of theirs;
- * anywhere else the guest gives up the seat. Bans, removals and mutes follow to an account that is not in the game itself.
- * Null when the guest has no seat (any more).
+ * anywhere else the guest gives up the seat. Bans, removals and mutes follow to an account that is not in the game
+ * itself. Null when the guest has no seat (any more).
  */
 export async function mergeInGame(change: Change, { guest_id, account_id }: Merge): Promise<Fate | null> {
   const { tx, game } = change;
   const account = await lockAccount(tx, account_id);
-  await noteMerge(tx, { game_id: game.id, guest_id, account_id });
   const seat = await findSeat(tx, game.id, guest_id);
   const own = await findOwn(tx, game.id, account_id);
   const is_inside = game.creator_id === account_id || own.plays;
+  const in_game = { game_id: game.id, guest_id, account_id };
+  if (!is_inside) await noteMerge(tx, in_game);
   if (seat && !is_inside && !own.is_banned && !own.has_card) {
     await takeSeat(change, guest_id, account);
     return 'games_moved';
   }
-  const in_game = { game_id: game.id, guest_id, account_id };
   if (!is_inside) {
     await moveMute(tx, in_game);
     if (!own.is_banned) await moveExclusion(tx, in_game, account);

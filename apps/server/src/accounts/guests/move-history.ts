@@ -6,7 +6,7 @@ type InGame = { game_id: string; guest_id: string; account_id: string };
 const roundsOf = ({ query }: Pick<Tx, 'query'>, game_id: string) =>
   query.selectFrom('rounds').select('rounds.id').where('rounds.game_id', '=', game_id);
 
-/** From now on whatever the host decides about the guest is about the account: their page may not know of the merge yet. */
+/** From now on whatever the host decides about the guest is about the account: their page may not know it yet. */
 export async function noteMerge({ query }: Tx, { game_id, guest_id, account_id }: InGame): Promise<void> {
   await query
     .insertInto('merged_guests')

@@ -29,21 +29,22 @@ export function encodeChat(messages: readonly ChatMessage[]): Buffer {
 type Chatted = { id: string; seq: number; datetime_updated: number };
 
 /**
- * The chats of games as every member reads them, encoded and compressed once for all who read the same. Messages, removals and names
- * change with the number of the game, receipts with their sum. Ask in the transaction that has read the game.
+ * The chats of games as every member reads them, encoded and compressed once for all who read the same. Messages,
+ * removals and names change with the number of the game, receipts with their sum. Ask in the transaction that has read
+ * the game.
  */
 export function openChats(listMessages = listLatestMessages) {
   const keep = keepLatest<Encoded<ChatMessage[]>>({
     max: KEPT_BYTES,
+    // Compressed it is never longer.
     weigh: ({ parts }) =>
-      parts.reduce((sum, { json, deflated }) => sum + json.length + (deflated?.length ?? 0), ENTRY_BYTES),
+      parts.reduce((sum, { json, deflated }) => sum + json.length * (deflated ? 2 : 1), ENTRY_BYTES),
   });
 
   return async (tx: Queryable, { id, seq, datetime_updated }: Chatted): Promise<Encoded<ChatMessage[]>> => {
     const receipts = await sumReceipts(tx, id);
     return keep(id, `${seq} ${datetime_updated} ${receipts}`, async () => {
-      const part = await toSharedPart(encodeChat(await listMessages(tx, id)));
-      return new Encoded([part]);
+      return new Encoded([toSharedPart(encodeChat(await listMessages(tx, id)))]);
     });
   };
 }
