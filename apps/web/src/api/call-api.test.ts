@@ -5,7 +5,7 @@ import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/brow
 import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
-import { explainFailure, Refused, Unreachable } from './failures.ts';
+import { Refused, Unreachable } from './failures.ts';
 
 const CHECK = 'GET /api/auth/check-username?username=ray+%26+co';
 const REFRESH = 'POST /api/auth/refresh';
@@ -223,40 +223,4 @@ describe('a call with an expired token', () => {
       expect(currentUser()).toEqual(PRIYA);
     },
   );
-});
-
-describe('a failed call', () => {
-  const FALLBACK = { refused: 'Login failed', unreachable: 'Network error during login' };
-  const explain = async () =>
-    explainFailure(
-      await login().then(
-        () => new Error('passed'),
-        (e: Error) => e,
-      ),
-      FALLBACK,
-    );
-
-  it('API-37 is explained by message, error.message or detail, in this order', async () => {
-    const { routes } = fakeServer({});
-    const say = (body: unknown) => {
-      routes[LOGIN] = () => answer(body, { status: 400 });
-    };
-    say({ message: 'one', error: { code: 'c', message: 'two' }, detail: 'three' });
-    expect(await explain()).toBe('one');
-    say({ error: { code: 'c', message: 'two' }, detail: 'three' });
-    expect(await explain()).toBe('two');
-    say({ detail: 'three' });
-    expect(await explain()).toBe('three');
-  });
-
-  it('ERR-44 is explained in general words when the server gives none', async () => {
-    const { routes } = fakeServer({ [LOGIN]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
-    expect(await explain(), 'D-40 the server is not reached').toBe('Network error during login');
-    routes[LOGIN] = () => answer({ detail: [{ msg: 'not a sentence' }] }, { status: 400 });
-    expect(await explain()).toBe('Login failed');
-    routes[LOGIN] = () => answer({ access_token: 7 });
-    expect(await explain()).toBe('Login failed');
-    routes[LOGIN] = cutOff;
-    expect(await explain()).toBe('Network error during login');
-  });
 });

@@ -124,7 +124,12 @@ export function createQueuedMarks(
     async untilRetry(): Promise<boolean> {
       await new Promise((resolve) => {
         if (isReached()) setTimeout(resolve, RETRY_AFTER);
-        else leaving.addEventListener('abort', onReached(resolve), { once: true });
+        else
+          leaving.addEventListener(
+            'abort',
+            onReached(() => resolve(null)),
+            { once: true },
+          );
       });
       return !leaving.aborted;
     },

@@ -26,8 +26,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 const isShown = (name: string) => tab(name).getAttribute('aria-selected') === 'true';
 const asked = () => screen.queryByRole('dialog');
 const agree = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const bodies = (server: Parameters<typeof callsTo>[0], route: string) =>
-  callsTo(server, route).map(({ body }) => body);
+const bodies = (...sent: Parameters<typeof callsTo>) => callsTo(...sent).map(({ body }) => body);
 
 function gameIn(state: ReturnType<typeof smallGame>['state'], has_active = true) {
   const game = smallGame();
@@ -198,17 +197,15 @@ describe('rounds for the host', () => {
     expect(callsTo(server, FULL)).toHaveLength(reads + 1);
     expect(key('Start new round')).toBeVisible();
   });
-});
 
-const noActiveRound = () => refuse(409, 'no_active_round', 'There is no active round');
-
-describe('rounds started elsewhere', () => {
   it('D-31 the tab stays on another device of the host', async () => {
     const { happens } = await playing();
     await happens('startRound');
     expect(isShown('Settings')).toBe(true);
   });
 });
+
+const noActiveRound = () => refuse(409, 'no_active_round', 'There is no active round');
 
 describe('rounds that fail', () => {
   it.each([
@@ -239,15 +236,11 @@ describe('rounds that fail', () => {
     expect(screen.getByText('Failed to end round: 409')).toBeVisible();
   });
 
-  it('ERR-35 rounds that cannot be reloaded', async () => {
-    const { server, click } = await playing();
+  it('ERR-35 ERR-36 rounds and an active round that cannot be reloaded', async () => {
+    const { server, click, later } = await playing();
     server.routes[LIST] = cutOff;
     await click(key('Refresh rounds'));
     expect(screen.getByText('Failed to get rounds')).toBeVisible();
-  });
-
-  it('ERR-36 an active round that cannot be reloaded', async () => {
-    const { server, click, later } = await playing();
     server.routes[LIST] = () => answer(server.game.rounds);
     server.routes[ACTIVE] = cutOff;
     await click(key('Refresh rounds'));
