@@ -1,18 +1,14 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { logPanelError } from '../../health/error-log.ts';
+import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { whenIdle } from '../../ui/layout/when-idle.ts';
 import { overHeaderClass } from '../../ui/overlays/over-header.tsx';
 import styles from './app-banners.module.css';
 import { NetworkBanner } from './network-banner.tsx';
 
-const Nothing = (): ReactNode => null;
-
-/** A failed import must not break the app. */
-const LateBanners = lazy<() => ReactNode>(() =>
-  import('./late-banners.tsx').catch(() => ({ default: Nothing })),
-);
+const LateBanners = fetchedLater(async () => (await import('./late-banners.tsx')).LateBanners);
 
 /** Imports the banners that can wait until the page is loaded and idle. */
 function BannersWhenIdle() {

@@ -11,7 +11,7 @@ import { freshBrowser } from '../../testing/browser-state.ts';
 import { letPass, settle, takeTheClock } from '../../testing/fake-clock.ts';
 import { dismissInstalling } from './install-banner.tsx';
 import { captureInstallPrompt, forgetInstallPrompt } from './install-prompt.ts';
-import LateBanners from './late-banners.tsx';
+import { LateBanners } from './late-banners.tsx';
 
 const install = () => screen.queryByRole('button', { name: 'Install' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

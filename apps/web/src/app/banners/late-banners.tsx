@@ -29,7 +29,7 @@ function keepStorage(): void {
 }
 
 /** Offers a newer version and the installation of the app. */
-export default function LateBanners() {
+export function LateBanners() {
   useEffect(startWorker, []);
   useEffect(keepStorage, []);
   const may_install = useMayInstall();

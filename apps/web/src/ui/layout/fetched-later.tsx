@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { create } from 'zustand';
 
 const AGAIN_AFTER_MS = 5_000;
 
@@ -9,32 +10,21 @@ const Nothing = () => null;
  * would take the page down with it; here the part is left out, and fetched again while it is to be shown.
  */
 export function fetchedLater<P extends object>(fetchPart: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const watchers = new Set<() => void>();
-
-  const attempt = (): ComponentType<P> =>
-    lazy(async () => {
+  const attempt = () => ({
+    Part: lazy(async () => {
       try {
         return { default: await fetchPart() };
       } catch {
-        setTimeout(tryAgain, AGAIN_AFTER_MS);
+        setTimeout(() => useAttempt.setState(attempt()), AGAIN_AFTER_MS);
         return { default: Nothing };
       }
-    });
+    }),
+  });
 
-  let current = attempt();
-
-  function tryAgain(): void {
-    current = attempt();
-    for (const tell of watchers) tell();
-  }
-
-  const watch = (tell: () => void) => {
-    watchers.add(tell);
-    return () => watchers.delete(tell);
-  };
+  const useAttempt = create(attempt);
 
   return function FetchedLater(props: P) {
-    const Part = useSyncExternalStore(watch, () => current);
+    const { Part } = useAttempt();
     return <Part {...props} />;
   };
 }
