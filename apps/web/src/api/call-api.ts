@@ -26,15 +26,14 @@ async function callAs<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reply<E>> {
-  const sendWith = (token: string | null) => {
-    if (currentUser()?.id !== user_id) throw new Unreachable('Somebody else is signed in by now');
-    return send(endpoint, input, token);
-  };
+  const isSamePerson = () => currentUser()?.id === user_id;
   const token = await tokenFor(endpoint);
-  const first = await sendWith(token);
+  if (!isSamePerson()) throw new Unreachable('Somebody else is signed in by now');
+  let reply = await send(endpoint, input, token);
   // The answer tells the time: the token had expired, which the clock of this device did not say.
-  const was_late = first.response.status === 401 && token !== null && readOwnToken() === null;
-  const reply = was_late && user_id !== undefined ? await sendWith(await renewAccess()) : first;
+  const was_late = reply.response.status === 401 && token !== null && readOwnToken() === null;
+  const fresh = was_late && user_id !== undefined ? await renewAccess() : null;
+  if (fresh !== null && isSamePerson()) reply = await send(endpoint, input, fresh);
   const { status, headers } = reply.response;
   const renewed = headers.get('X-New-Token');
   if (renewed !== null) acceptToken(user_id, renewed);
