@@ -43,11 +43,14 @@ export async function openEndedSessions({ db, bus, log }: Parts) {
     const noted_at = performance.now();
     const fresh = session_ids.filter((id) => !sessions.has(id));
     for (const id of fresh) sessions.set(id, { noted_at });
-    const newer = ended.filter((one) => one.generation > (endings.get(one.user_id)?.generation ?? 0));
-    for (const { user_id, generation, kept } of newer) {
+    let is_more = fresh.length > 0;
+    for (const { user_id, generation, kept } of ended) {
+      // Of several endings of a person the last one counts, whichever way the clock was set between them.
+      if (generation <= (endings.get(user_id)?.generation ?? 0)) continue;
       endings.set(user_id, { generation, kept: new Set(kept), noted_at });
+      is_more = true;
     }
-    if (fresh.length + newer.length > 0) for (const listener of listeners) listener();
+    if (is_more) for (const listener of listeners) listener();
   }
 
   /** The earliest time that a change could have written which no look has seen, whichever way the clock was set. */
@@ -71,8 +74,6 @@ export async function openEndedSessions({ db, bus, log }: Parts) {
       .selectFrom('session_endings')
       .select(['user_id', 'generation', 'kept'])
       .where('ended_at', '>=', since)
-      // Of two endings of a person the later one counts, whichever way the clock was set between them.
-      .orderBy('generation')
       .execute();
     note(
       ended.map(({ id }) => id),
