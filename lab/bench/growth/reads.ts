@@ -13,7 +13,7 @@ const GAMES = 20;
 const PLAYERS = 4;
 const CALLS_PER_SECOND = 40;
 const CONNECTIONS = 10;
-const TURNS = 5;
+const TURNS = 9;
 const WARM_UP_MS = 2_000;
 const FOR_MS = 3_000;
 
