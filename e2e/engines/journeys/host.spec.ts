@@ -49,6 +49,9 @@ test('D-33 HOST-09 a host signs in, makes a game, calls, takes back, and confirm
   await page.role('button', 'Open Game').nth(0).click();
   await page.role('banner').says('OPEN');
   const game = await newestGame(host);
+  // The page shows a new state before the server has answered, and so does an undone call.
+  const savedState = async () => (await game.read()).state;
+  await expect.poll(savedState).toBe('OPEN');
   const [leo] = await dealPaper(game, ['Grandpa Leo', '']);
   await page.text('0 players, 2 on paper').appears();
   await page.role('button', 'Start Playing').nth(0).click();
@@ -60,6 +63,8 @@ test('D-33 HOST-09 a host signs in, makes a game, calls, takes back, and confirm
   await page.role('button', 'Undo').nth(0).click();
   await last_call.says('0 of 24');
 
+  const savedCalls = async () => (await game.read()).phrases.filter(({ is_called }) => is_called).length;
+  await expect.poll(savedCalls).toBe(0);
   const { phrases } = await game.read();
   const row = rowOnPaper(leo?.phrase_sids ?? [], 0);
   await game.callAll(row.map((sid) => phrases.find((one) => one.sid === sid)?.text ?? ''));
