@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endOtherSessions } from '../src/accounts/sessions/sessions.ts';
@@ -7,21 +6,17 @@ import type { Db } from '../src/db/db.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { json } from '../src/db/json.ts';
 import { transact } from '../src/db/transact.ts';
-import { asks, changePassword } from './support/limits/use-sessions.ts';
+import { asks, changePassword, logIn } from './support/limits/use-sessions.ts';
 import { twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
-import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { call, startServer, type TestServer } from './support/test-server.ts';
-
-const { login } = ACCOUNT_ENDPOINTS;
+import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('ended sessions', (fixture) => {
   let server: TestServer;
   let db: Db;
   const signUp = () => signUpPerson(server.url);
-  const logIn = async (email: string, password = PASSWORD) =>
-    (await call(server.url, login, { body: { username: email, password } })).answer;
 
   beforeAll(async () => {
     server = await startServer(fixture.settings());
@@ -50,7 +45,7 @@ forEachEngine('ended sessions', (fixture) => {
   it('D-12 a node without the bus reads it, also of a transaction that commits late', async () => {
     const other = await startServer(fixture.settings());
     const [lost, late] = [await signUp(), await signUp()];
-    const there = await logIn(lost.person.email);
+    const there = await logIn(server, lost.person.email);
     await changePassword(server, lost.access_token);
     const long_ago = (await dbNow(db)) - 40_000;
     await transact(db, (tx) => endOtherSessions(server.context, tx, late.user.id, null, long_ago));
@@ -78,17 +73,15 @@ describe('ended sessions on two nodes', () => {
       );
     }
     const person = await signUpPerson(one.url);
-    const { answer } = await call(one.url, login, {
-      body: { username: person.person.email, password: PASSWORD },
-    });
+    const there = await logIn(one, person.person.email);
     await changePassword(one, person.access_token);
     await vi.waitFor(
-      async () => expect(await asks(other, answer.access_token)).toBe('session_ended'),
+      async () => expect(await asks(other, there.access_token)).toBe('session_ended'),
       PATIENCE,
     );
     expect(await asks(other, person.access_token)).toBe('ok');
     const kept = readClaims(person.access_token)?._ses;
-    expect(heard.get('sessions-ended')).toEqual([readClaims(answer.access_token)?._ses]);
+    expect(heard.get('sessions-ended')).toEqual([readClaims(there.access_token)?._ses]);
     expect(heard.get('generations-ended')?.map((text) => JSON.parse(text))).toEqual([
       { user_id: person.user.id, generation: 1, kept: [kept] },
     ]);

@@ -6,7 +6,15 @@ import { deleteGuests } from '../src/accounts/guests/delete-guests.ts';
 import type { Db } from '../src/db/db.ts';
 import { recordStatements } from './plans/record-statements.ts';
 import { addSessions, openSessionsOf } from './support/limits/open-sessions.ts';
-import { asks, changePassword, codeOf, cookieOf, FRESH, trades } from './support/limits/use-sessions.ts';
+import {
+  asks,
+  changePassword,
+  codeOf,
+  cookieOf,
+  FRESH,
+  logIn,
+  trades,
+} from './support/limits/use-sessions.ts';
 import { newPeople } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
@@ -21,8 +29,6 @@ forEachEngine('ending sessions', (fixture) => {
   let server: TestServer;
   let db: Db;
   const signUp = () => signUpPerson(server.url);
-  const logIn = async (email: string, password = PASSWORD) =>
-    (await call(server.url, login, { body: { username: email, password } })).answer;
 
   beforeAll(async () => {
     server = await startServer(fixture.settings());
@@ -57,7 +63,7 @@ forEachEngine('ending sessions', (fixture) => {
   it('D-35 an account with 20,000 open sessions comes down to 50 with the next log-in, those that began last', async () => {
     const person = await signUp();
     await addSessions(db, person.user.id, MANY);
-    const begun = await logIn(person.person.email);
+    const begun = await logIn(server, person.person.email);
     const open = await openSessionsOf(db, person.user.id);
     expect(open).toHaveLength(50);
     expect(open).toEqual(
@@ -123,7 +129,7 @@ forEachEngine('ending sessions', (fixture) => {
   it('D-35 OP-124 of log-ins and refreshes that race a change of the password none survives that should not', async () => {
     for (const _ of upTo(3)) {
       const person = await signUp();
-      const others = await Promise.all(upTo(5).map(() => logIn(person.person.email)));
+      const others = await Promise.all(upTo(5).map(() => logIn(server, person.person.email)));
       const [changed, traded, logins] = await Promise.all([
         changePassword(server, person.access_token),
         Promise.all(
@@ -148,7 +154,7 @@ forEachEngine('ending sessions', (fixture) => {
         expect(await asks(server, renewed.access_token)).toBe('session_ended');
         expect(await trades(server, renewed)).toBe('session_ended');
       }
-      const after = await logIn(person.person.email, FRESH);
+      const after = await logIn(server, person.person.email, FRESH);
       expect([await asks(server, after.access_token), await trades(server, after)]).toEqual(['ok', 'ok']);
     }
   });

@@ -23,6 +23,10 @@ export class BoundedTimes {
     }
   }
 
+  delete(name: string): void {
+    this.#until.delete(name);
+  }
+
   clear(): void {
     this.#until.clear();
   }

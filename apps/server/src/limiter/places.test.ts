@@ -76,6 +76,7 @@ describe('where a game is played', () => {
       places.note({ user_id: who, address: `2001:db8:2:${index.toString(16)}::1`, game_id });
     for (let index = 0; index < 200; index += 1) await see(user_id, index);
     expect(stored).toHaveLength(50);
+    await see(user_id, 300);
     await see(randomUUID(), 300);
     expect(stored).toHaveLength(51);
     now += HOUR;

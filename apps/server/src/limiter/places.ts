@@ -32,9 +32,9 @@ export function openPlaces(limiter: Pick<Limiter, 'pass' | 'note' | 'isNoted'>, 
       if (told.get(note.key, now) !== null) return;
       // Set before it is stored: of a crowd that comes in at once only the first one has to tell.
       told.set(note.key, now + CODE_DOOR.place_told_every, now);
-      // One person with many addresses does not fill the store.
-      if ((await limiter.pass(paceOf('places', user_id))) > 0) return;
-      await limiter.note(note, CODE_DOOR.place_kept);
+      // One person with many addresses does not fill the store; whoever else is seen at this one still tells.
+      if ((await limiter.pass(paceOf('places', user_id))) > 0) told.delete(note.key);
+      else await limiter.note(note, CODE_DOOR.place_kept);
     },
     isPlayedAt: (address, game_id) => limiter.isNoted(noteOf(address, game_id)),
   };

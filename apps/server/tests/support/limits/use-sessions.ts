@@ -1,12 +1,15 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { PASSWORD } from '../test-accounts.ts';
-import { readRefusal, send, type TestServer } from '../test-server.ts';
+import { call, readRefusal, send, type TestServer } from '../test-server.ts';
 
-const { changePassword: CHANGE, profile, refresh } = ACCOUNT_ENDPOINTS;
+const { changePassword: CHANGE, login, profile, refresh } = ACCOUNT_ENDPOINTS;
 
 export const FRESH = 'Two-fat-ladies!88';
 
 export const cookieOf = ({ refresh_token }: { refresh_token: string }) => `refresh_token=${refresh_token}`;
+
+export const logIn = async (server: TestServer, email: string, password = PASSWORD) =>
+  (await call(server.url, login, { body: { username: email, password } })).answer;
 
 /** 'ok', or the code of the refusal. */
 export const codeOf = async (answer: Promise<Response>) => {
