@@ -46,6 +46,6 @@ test('CHECK-22 CHECK-23 two hundred cards with the longest texts: panel and chec
   await page.keyboard.press('Enter');
   await expect(paperPanel(page).getByRole('alert')).toHaveText('Name must be 24 characters or less');
   await openSection(page);
-  await expect(paperPanel(page).getByText('1, since call 5')).toBeVisible();
+  await expect(paperPanel(page).getByText('1, since call 5', { exact: true })).toBeVisible();
   await expectGoodLooks(page);
 });
