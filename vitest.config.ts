@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isEveryday } from './tools/tier.ts';
 
 export default defineConfig({
   test: {
@@ -34,6 +35,8 @@ export default defineConfig({
       './apps/web/vite.config.ts',
     ],
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'Only in the exhaustive run, see tools/tier.ts.' }],
+    ...(isEveryday() && { tagsFilter: ['!long'] }),
     coverage: {
       include: ['packages/game/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}'],

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findProgram, PROGRAMS } from '../tools/services/find-program.ts';
+import { isEveryday } from '../tools/tier.ts';
 
 const { TRACE } = process.env;
 
@@ -102,6 +103,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
+  ...(isEveryday() && { grepInvert: /@long/ }),
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

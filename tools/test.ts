@@ -1,49 +1,81 @@
+import { uncitedIn } from './requirements/titles.ts';
 import { INSTALL_FLAG, MissingProgram } from './services/install-packages.ts';
 import { type Services, startServices } from './services/start-services.ts';
 import { addCounts, countsText } from './steps/counts.ts';
 import { watchInterrupts } from './steps/interrupt.ts';
-import { runStep, runSteps, type StepResult } from './steps/run-steps.ts';
-import { checkSteps, chooseFrom, isSuiteName, SUITES, type Suite } from './steps/suites.ts';
+import { runStep, runSteps, type Step, type StepResult } from './steps/run-steps.ts';
+import { checkSteps, chooseFrom, isSuiteName, SUITES, type Suite, type SuiteName } from './steps/suites.ts';
+import { type Tier, tierEnv } from './tier.ts';
 
 const interrupt = watchInterrupts();
 const stopping = () => interrupt.code() !== null;
 
+const ALL_FLAG = '--all';
+
+/** Everyday, the browser suites run beside the others, so that no core waits for a clock or a page. */
+async function runEveryday(env: Services['env']): Promise<StepResult[]> {
+  const { unit, server, web, e2e, engines } = SUITES;
+  const run = (steps: Step[]) => runSteps(steps, { env, width: 1, stopping });
+  const lanes = [
+    [server.step, web.step, unit.step, ...checkSteps()],
+    [e2e.step, engines.step],
+  ];
+  return (await Promise.all(lanes.map(run))).flat();
+}
+
 /** The browser suites run alone because each uses all cores. */
-async function runAll({ env }: Services): Promise<StepResult[]> {
+async function runExhaustive(env: Services['env']): Promise<StepResult[]> {
   const { unit, server, web, e2e, engines } = SUITES;
   const in_parallel = [server.step, unit.step, web.step, ...checkSteps()];
   const first = await runSteps(in_parallel, { env, width: 2, stopping });
   return [...first, ...(await runSteps([e2e.step, engines.step], { env, width: 1, stopping }))];
 }
 
-async function runOne({ step }: Suite, { env }: Services): Promise<StepResult[]> {
+/** Who names files wants to see all that is in them. */
+async function runOne(name: SuiteName, words: readonly string[], run: Run): Promise<StepResult[]> {
   if (stopping()) return [];
-  return [await runStep(step, { env, live: true })];
+  const tier = words.length > 0 ? 'exhaustive' : run.tier;
+  const env = { ...run.env, ...tierEnv(tier) };
+  return [await runStep(chooseFrom(name, words).step, { env, live: true })];
 }
 
-async function main(name: string | undefined, extra: readonly string[]): Promise<number> {
+type Run = { tier: Tier; env: Services['env'] };
+
+const runAll = ({ tier, env }: Run) =>
+  (tier === 'everyday' ? runEveryday : runExhaustive)({ ...env, ...tierEnv(tier) });
+
+/** The rows that only long tests prove; none, unless the run was a whole everyday one that passed. */
+function rowsOnlyLongTestsCite(results: readonly StepResult[]): string[] {
+  return results.every(({ ok }) => ok) ? uncitedIn(results.flatMap(({ titles }) => titles)) : [];
+}
+
+async function main(tier: Tier, name: string | undefined, words: readonly string[]): Promise<number> {
   if (name !== undefined && !isSuiteName(name)) {
     console.error(`There is no suite "${name}"; the suites are ${Object.keys(SUITES).join(', ')}.`);
     return 1;
   }
-  const chosen = name === undefined ? null : chooseFrom(name, extra);
-  const suites: Suite[] = chosen ? [chosen] : Object.values(SUITES);
+  const suites: Suite[] = name === undefined ? Object.values(SUITES) : [chooseFrom(name, words)];
   const services = await startServices([...new Set(suites.flatMap(({ needs }) => needs))]);
   try {
-    const results = await (chosen ? runOne(chosen, services) : runAll(services));
+    const run: Run = { tier, env: services.env };
+    const results = await (name === undefined ? runAll(run) : runOne(name, words, run));
     const counts = addCounts(results.map((result) => result.counts));
     const seconds = Math.round(performance.now() / 1000);
     console.log(`\n${stopping() ? 'Interrupted' : 'Finished'} after ${seconds} s`);
     console.log(countsText(counts));
-    return counts.failed > 0 ? 1 : 0;
+    if (name !== undefined || tier !== 'everyday' || stopping()) return counts.failed > 0 ? 1 : 0;
+    const uncited = rowsOnlyLongTestsCite(results);
+    if (uncited.length > 0) console.error(`Rows that only long tests prove: ${uncited.join(', ')}`);
+    return counts.failed > 0 || uncited.length > 0 ? 1 : 0;
   } finally {
     await services.stop();
   }
 }
 
 try {
-  const [name, ...extra] = process.argv.slice(2).filter((arg) => arg !== INSTALL_FLAG);
-  const code = await main(name, extra);
+  const args = process.argv.slice(2).filter((arg) => arg !== INSTALL_FLAG);
+  const [name, ...words] = args.filter((arg) => arg !== ALL_FLAG);
+  const code = await main(args.includes(ALL_FLAG) ? 'exhaustive' : 'everyday', name, words);
   process.exitCode = interrupt.code() ?? code;
 } catch (error) {
   if (!(error instanceof MissingProgram)) throw error;

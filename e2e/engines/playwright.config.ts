@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES, isEngineName } from '../../tools/services/engines.ts';
+import { isEveryday } from '../../tools/tier.ts';
 import type { EngineOption } from './test.ts';
 
 const names = Object.keys(ENGINES).filter(isEngineName);
@@ -11,6 +12,7 @@ export default defineConfig<object, EngineOption>({
   workers: names.length,
   retries: 0,
   forbidOnly: true,
+  ...(isEveryday() && { grepInvert: /@long/ }),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: names.map((engine_name) => ({ name: engine_name, workers: 1, use: { engine_name } })),

@@ -4,8 +4,9 @@ import { test as base, expect } from '@playwright/test';
 import type { EngineName } from '../../tools/services/engines.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { scratchParent } from '../../tools/services/scratch-folder.ts';
-import { type RunningServer, startServer } from '../../tools/services/start-server.ts';
+import type { RunningServer } from '../../tools/services/start-server.ts';
 import type { Caller } from '../fixtures/caller.ts';
+import { startServerForPages } from '../fixtures/server.ts';
 import { startEngine } from './driver/engines.ts';
 import { type Page, pageOf } from './driver/page.ts';
 import { type Engine, type Look, PHONE } from './driver/tab.ts';
@@ -40,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const server = await startServer({ RATE_LIMITS: 'off' });
+      const server = await startServerForPages();
       await use(server);
       await server.stop();
     },
@@ -49,13 +50,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   rebootable: async ({}, use) => {
     const DATA_DIR = mkdtempSync(join(scratchParent(), 'phrase-bingo-engines-'));
-    const settings = { RATE_LIMITS: 'off', DATA_DIR, PORT: String(await freePort()) };
-    let server = await startServer(settings);
+    const settings = { DATA_DIR, PORT: String(await freePort()) };
+    let server = await startServerForPages(settings);
     await use({
       server,
       stop: server.stop,
       start: async () => {
-        server = await startServer(settings);
+        server = await startServerForPages(settings);
       },
     });
     await server.stop();

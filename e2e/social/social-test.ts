@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startFacebookProvider } from '../../apps/server/tests/support/social/facebook-provider.ts';
 import { startOpenIdProvider } from '../../apps/server/tests/support/social/openid-provider.ts';
 import { freePort } from '../../tools/services/free-port.ts';
-import { startServer } from '../../tools/services/start-server.ts';
+import { startServerForPages } from '../fixtures/server.ts';
 import { test as base } from '../fixtures/test.ts';
 
 const CLIENT = { client_id: 'bingo', client_secret: 'a client secret of the journeys' };
@@ -31,9 +31,8 @@ export const test = base.extend<object, Worker & { port: number }>({
       const redirect_uri = `http://localhost:${port}/api/auth/callback/facebook`;
       const people = [{ id: 'fay', name: 'Fay Book', email: `fay${port}@example.com` }, EMIL];
       const facebook = await startFacebookProvider({ ...CLIENT, redirect_uri, people });
-      const server = await startServer({
+      const server = await startServerForPages({
         PORT: String(port),
-        RATE_LIMITS: 'off',
         GOOGLE_CLIENT_ID: CLIENT.client_id,
         GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
         GOOGLE_ISSUER: google.issuer,

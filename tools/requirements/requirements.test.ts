@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
-import { definedIds, readTitles, titlesIn } from './titles.ts';
+import { definedIds, readTitles, titlesIn, uncitedIn } from './titles.ts';
 
 const defined = definedIds(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8'));
 const titles = readTitles();
@@ -25,5 +25,12 @@ describe('requirement ids', () => {
   it('a test title names at most two requirements', () => {
     const overloaded = titles.filter(({ ids }) => ids.length > 2);
     expect(overloaded.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
+  it('a row is missed when a title in the sources cites it and none that ran does', () => {
+    const all = titles.map(({ text }) => text);
+    expect(uncitedIn(all)).toEqual([]);
+    const without = all.filter((text) => !text.includes('D-02'));
+    expect(uncitedIn(without)).toContain('D-02');
   });
 });

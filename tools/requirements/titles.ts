@@ -32,6 +32,14 @@ export const readTitles = (): Title[] =>
     (path) => titlesIn(path, readFileSync(join(ROOT, path), 'utf8')),
   );
 
+const idsOf = (titles: readonly Title[]): Set<string> => new Set(titles.flatMap(({ ids }) => ids));
+
+/** The ids that a title in the sources cites and none of these titles of tests that ran does. */
+export function uncitedIn(ran: readonly string[]): string[] {
+  const cited = idsOf(ran.flatMap((text) => readTitle('', text) ?? []));
+  return [...idsOf(readTitles())].filter((id) => !cited.has(id)).sort();
+}
+
 /** The ids that docs/requirements.md defines: the rows of its tables and its decisions. */
 export function definedIds(page: string): Set<string> {
   return new Set([...page.matchAll(/^(?:\| |- \*\*)([A-Z]+-\d+)(?: \||\*\*)/gm)].map(([, id = '']) => id));

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { type Counts, countsText, honestCounts, READERS, type Runner } from './counts.ts';
+import { countsText, honestCounts, READERS, type Report, type Runner } from './counts.ts';
 
 /** One thing to run; its program is looked up in node_modules/.bin first. */
 export type Step = {
@@ -15,7 +15,7 @@ export type Step = {
   runner?: Runner;
 };
 
-export type StepResult = { step: Step; ok: boolean; seconds: number; counts: Counts; output: string };
+export type StepResult = Report & { step: Step; ok: boolean; seconds: number; output: string };
 
 /** How each runner is told to write a report, besides its output. */
 const REPORTING: Record<Runner, (file: string) => { args: string[]; env: Record<string, string> }> = {
@@ -78,12 +78,12 @@ export async function runStep(
   }
   running.delete(child);
   const ok = child.exitCode === 0;
-  const counts = step.runner
+  const { counts, titles } = step.runner
     ? READERS[step.runner](readReport(report))
-    : { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
+    : { counts: { passed: ok ? 1 : 0, failed: 0, skipped: 0 }, titles: [] };
   rmSync(folder, { recursive: true, force: true });
   const seconds = (performance.now() - started) / 1000;
-  return { step, ok, seconds, counts: honestCounts(counts, ok), output };
+  return { step, ok, seconds, counts: honestCounts(counts, ok), titles, output };
 }
 
 type Options = {
