@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { FrameWriter } from './broadcast.ts';
 
 const server = createServer();
@@ -53,6 +53,20 @@ it('writes past the stream while nothing is queued there', async () => {
   expect(stream.bytesWritten).toBe(0);
   stream.end();
   expect(await readAll(client)).toBe('hello');
+});
+
+it('sends what is written in one tick, however often, in one write of the stream', async () => {
+  const { stream, client } = await open();
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
+  const writer = new FrameWriter(stream);
+  for (const text of ['one ', 'two ', 'three']) {
+    writer.collectTick();
+    writer.write(Buffer.from(text));
+  }
+  expect(stream.writableLength).toBe('one two three'.length);
+  stream.end();
+  expect(await readAll(client)).toBe('one two three');
+  expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });
 
 it('leaves encrypted connections to the stream', async () => {
