@@ -52,22 +52,29 @@ forEachEngine('a merge that is interrupted', (fixture) => {
       beginMerge(server.context, tx, { guest_id: guest.id, account_id: account.id }, await dbNow(tx)),
     );
 
-  /** Dies at the transaction with this number, counted from here. */
-  function dyingAt(at: number): Context {
+  /** Each transaction that changes something is told before it begins, by its number from here. */
+  function telling(tell: (number: number) => Promise<unknown> | undefined): Context {
     const { db } = server.context;
     let count = 0;
     return {
       ...server.context,
       db: {
         ...db,
-        inTransaction(purpose, work) {
+        async inTransaction(purpose, work) {
           count += purpose === 'change' ? 1 : 0;
-          if (count >= at) throw new Error('the node died');
+          if (purpose === 'change') await tell(count);
           return db.inTransaction(purpose, work);
         },
       },
     };
   }
+
+  /** Dies at the transaction with this number, and at every later one. */
+  const dyingAt = (at: number) =>
+    telling((number) => {
+      if (number >= at) throw new Error('the node died');
+      return undefined;
+    });
 
   const isGone = async ({ id }: Guest) =>
     (await server.context.db.query.selectFrom('users').select('id').where('id', '=', id).execute()).length ===
@@ -120,6 +127,19 @@ forEachEngine('a merge that is interrupted', (fixture) => {
       expect(live.frames.filter(({ type }) => type === 'player_merged')).toHaveLength(1);
       live.socket.close();
     }
+  });
+
+  it('CLAIM-15 a game that the guest comes into before the last step moves as well', async () => {
+    const all = await setup();
+    const { guest, account } = all;
+    const late = await newGame(server, host, { state: 'PLAYING' });
+    await beginAndDie(guest, account);
+    const { query } = server.context.db;
+    const seat = { game_id: late.id, user_id: guest.id, joined_at: 1 };
+    const comeIn = () => query.insertInto('players').values(seat).execute();
+    await finishMerges(telling((number) => (number === 4 ? comeIn() : undefined)));
+    expect((await listPlayers(server, host, late)).map(({ id }) => id)).toEqual([account.id]);
+    expect(await isGone(guest)).toBe(true);
   });
 
   it('CLAIM-15 several nodes that finish it at once do it once', async () => {
