@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWire, type Wire } from '../../../tests/support/postgres/wire.ts';
 import { userRow } from '../../../tests/support/rows.ts';
@@ -193,6 +193,28 @@ describe('a transaction on PostgreSQL', () => {
     await expect.poll(() => told.length).toBeGreaterThan(0);
     for (const error of told) expect(Object.keys(error ?? {})).not.toContain('client');
     await lost.close();
+  });
+
+  it('leaves a connection that PostgreSQL ended to nobody else', async () => {
+    const one = await openDb({ ...storage.settings, onBackgroundError: () => undefined });
+    const ending = sql`select pg_terminate_backend(pg_backend_pid())`.execute(one.query);
+    const next = ending.then(
+      () => expect.unreachable('it goes on'),
+      () => one.ping(),
+    );
+    await expect(next).resolves.toBeUndefined();
+    await one.close();
+  });
+
+  it('of a migration that ignores a failure is not taken for done', async () => {
+    const row = userRow();
+    const migrating = db.query.transaction().execute(async (query) => {
+      const add = () => query.insertInto('users').values(row).execute();
+      await add();
+      await expect(add()).rejects.toMatchObject({ code: '23505' });
+    });
+    await expect(migrating).rejects.toThrow(AbortedTransactionError);
+    expect(await user(db, row.id).execute()).toEqual([]);
   });
 
   it('that loses a deadlock by a write is tried again', async () => {

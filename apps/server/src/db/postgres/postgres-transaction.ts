@@ -30,7 +30,6 @@ export class PostgresTransaction implements DatabaseConnection {
   /** Resolves when nothing is in the air. */
   #flights: Promise<void> | undefined;
   #is_begun = false;
-  #is_over = false;
   /** Why the transaction is aborted. */
   #failure: unknown;
 
@@ -94,15 +93,15 @@ export class PostgresTransaction implements DatabaseConnection {
     }
   }
 
-  /** Resolves only when PostgreSQL has answered the commit; rejects with what made it roll back. */
+  /**
+   * Resolves only when PostgreSQL has answered the commit; rejects with what made it roll back. It is never asked to
+   * commit after a failure, which it would answer with ROLLBACK and without an error.
+   */
   async commit(): Promise<void> {
     if (!this.#is_begun && !this.#flights) return this.#writeAlone();
     const committed = this.#add(COMMIT);
     this.#takeOff();
-    const answer = await committed;
-    this.#is_over = true;
-    // The answer when a statement of the transaction failed.
-    if (answer.command === 'ROLLBACK') throw this.#failure ?? new AbortedTransactionError();
+    await committed;
   }
 
   /** Without BEGIN and COMMIT the statements of a flight are a transaction: all are stored, or none. */
@@ -115,7 +114,7 @@ export class PostgresTransaction implements DatabaseConnection {
     this.#failure ??= new AbortedTransactionError();
     for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
     await this.#flights;
-    if (!this.#is_begun || this.#is_over) return;
+    if (!this.#is_begun) return;
     try {
       await this.#connection.sendOne(ROLLBACK);
     } catch {
