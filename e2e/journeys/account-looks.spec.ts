@@ -30,6 +30,7 @@ const SIGNED_OUT: readonly Place[] = [
   },
   {
     name: 'the link that was sent',
+    is_long: true,
     open: async (page) => {
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill(`${'a-rather-long-name-'.repeat(3)}@example.com`);
@@ -39,6 +40,7 @@ const SIGNED_OUT: readonly Place[] = [
   },
   {
     name: 'the link that won’t do',
+    is_long: true,
     open: async (page) => {
       await page.goto('/reset-password');
       await heading(page, 'That link won’t do');
@@ -74,6 +76,7 @@ const NEW_USERNAME: readonly Place[] = [
   },
   {
     name: 'the username that was picked',
+    is_long: true,
     open: async (page) => {
       await openSetup(page);
       await page.getByRole('button', { name: 'priyapatel' }).click();
@@ -86,6 +89,7 @@ const PROFILE: readonly Place[] = [
   { name: 'the profile', open: openProfile },
   {
     name: 'the profile of a newcomer with a long name',
+    is_long: true,
     open: (page) =>
       openProfile(page, {
         username: 'Bartholomew Featherstonehaugh the Third of Kent',
@@ -100,6 +104,7 @@ const PROFILE: readonly Place[] = [
   },
   {
     name: 'the change of the password with its messages',
+    is_long: true,
     open: async (page) => {
       await openProfile(page);
       await page.getByRole('button', { name: 'Change Password' }).click();
@@ -122,6 +127,7 @@ const PROFILE: readonly Place[] = [
   },
   {
     name: 'the profile on its way',
+    is_long: true,
     open: async (page) => {
       await pretendSignedIn(page);
       await page.route('**/api/users/profile', () => undefined);
@@ -145,9 +151,9 @@ for (const [name, places] of Object.entries(GROUPS)) {
   });
 }
 
-test('the password that is set: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
-  page,
-}) => {
+test('the password that is set: axe finds nothing at any size, in light and dark, and 320 pixels are enough', {
+  tag: '@long',
+}, async ({ page }) => {
   await holdStill(page);
   await answerWith(page, '**/api/auth/reset-password', {
     access_token: 'a.b.c',
@@ -186,9 +192,9 @@ test.describe('what is not there', () => {
       },
     },
   ];
-  test('it: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
-    page,
-  }) => {
+  test('it: axe finds nothing at any size, in light and dark, and 320 pixels are enough', {
+    tag: '@long',
+  }, async ({ page }) => {
     await expectAllGoodLooks(page, MISSING);
   });
 });

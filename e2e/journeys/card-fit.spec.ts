@@ -74,10 +74,9 @@ test.describe('the card on every screen', () => {
     }
   });
 
-  test('marked early is a dotted frame, and neither a call nor a mark breaks the words anew', async ({
-    page,
-    server,
-  }) => {
+  test('marked early is a dotted frame, and neither a call nor a mark breaks the words anew', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const { game, player } = await openFullCard(page, server.url, false);
     const lines = async () => (await lookAtCells(page)).map(({ size, weight }) => `${size} ${weight}`);
     const before = await lines();
@@ -90,7 +89,7 @@ test.describe('the card on every screen', () => {
     expect(await lines()).toEqual(before);
   });
 
-  test('a word that is wider than its cell takes a hyphen', async ({ page, server }) => {
+  test('a word that is wider than its cell takes a hyphen', { tag: '@long' }, async ({ page, server }) => {
     await openFullCard(page, server.url);
     await page.setViewportSize({ width: 320, height: 640 });
     const broken = await page.evaluate(() => {

@@ -11,10 +11,9 @@ test.describe('the page around the card', () => {
   const isScrolled = (page: Page) =>
     page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight]);
 
-  test('ends where it is seen to end, and a desktop shows it whole, before and after a win', async ({
-    page,
-    server,
-  }) => {
+  test('ends where it is seen to end, and a desktop shows it whole, before and after a win', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     test.slow();
     const { player, game } = await openFullCard(page, server.url);
     await markAll(player, game, [1, 2, 3, 4]);
@@ -57,7 +56,7 @@ test.describe('the page around the card', () => {
     await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  test('on a tablet the card is 720 pixels wide, with the last five calls below', async ({
+  test('on a tablet the card is 720 pixels wide, with the last five calls below', { tag: '@long' }, async ({
     page,
     server,
   }) => {

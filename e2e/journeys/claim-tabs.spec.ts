@@ -6,10 +6,9 @@ test.describe('two tabs', () => {
   /** The browser logs the refusal that the second one gets. */
   test.use({ expectedTroubles: [/409 \(Conflict\).*\/api\/auth\/claim/] });
 
-  test('CLAIM-20 two tabs that claim at once make one account, and the second goes to the profile', async ({
-    page,
-    context,
-  }) => {
+  test('CLAIM-20 two tabs that claim at once make one account, and the second goes to the profile', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await enterAsGuest(page, 'Sam');
     const other = await context.newPage();
     const account = newPerson();
@@ -34,10 +33,9 @@ test.describe('two tabs', () => {
   });
 });
 
-test('CLAIM-01 SHELL-01 who may be at /claim, and what the page shows before its scripts have come', async ({
-  page,
-  request,
-}) => {
+test('CLAIM-01 SHELL-01 who may be at /claim, and what the page shows before its scripts have come', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.goto('/claim');
   await expect(page).toHaveURL('/login');
   await enterAsGuest(page, 'Sam');

@@ -75,11 +75,9 @@ test.describe('with refusals', () => {
   /** The browser logs each answer that is a refusal. */
   test.use({ expectedTroubles: [/40[09] \((?:Bad Request|Conflict)\).*\/api\/auth\/(?:claim|merge)/] });
 
-  test('CLAIM-07 CLAIM-16 a guest brings the games to an account, and the other tabs come along', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('CLAIM-07 CLAIM-16 a guest brings the games to an account, and the other tabs come along', {
+    tag: '@long',
+  }, async ({ page, context, server }) => {
     test.slow();
     const [evening, quiz] = [await newGame(server.url), await newGame(server.url, { name: 'Quiz Night' })];
     const owner = await newPlayer(quiz);
@@ -132,9 +130,9 @@ test.describe('with refusals', () => {
 test.describe('on a laptop', () => {
   test.use(LAPTOP);
 
-  test('CLAIM-02 CLAIM-08 by keyboard alone: the other view and back, the rules, the account', async ({
-    page,
-  }) => {
+  test('CLAIM-02 CLAIM-08 by keyboard alone: the other view and back, the rules, the account', {
+    tag: '@long',
+  }, async ({ page }) => {
     await enterAsGuest(page, 'Sam');
     await page.goto('/new-game');
     await page.getByRole('link', { name: 'Create Account' }).focus();

@@ -16,10 +16,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const INACTIVE = 'You are currently inactive in this game. You can view but not interact.';
 
-test('HOST-14 OP-053 a player is set inactive, a new round begins, and the game ends as WON, comes back and ends as LOST', async ({
-  browser,
-  server,
-}) => {
+test('HOST-14 OP-053 a player is set inactive, a new round begins, and the game ends as WON, comes back and ends as LOST', {
+  tag: '@long',
+}, async ({ browser, server }) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   const browsers = newBrowsers(browser);

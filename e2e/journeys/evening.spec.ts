@@ -22,10 +22,9 @@ const FALSE_SHOUT = 'Invalid Bingo! Make sure all spaces in your winning pattern
 /** Letters, not numbers: '1' is part of '12', but each of these texts matches only itself. */
 const PHRASES = Array.from({ length: 24 }, (_, index) => `Uncle ${String.fromCharCode(65 + index)} sings`);
 
-test('HOME-09 HOST-09 a quick game is opened, three phones join, phrases are called by hand, and the host plays too', async ({
-  browser,
-  server,
-}) => {
+test('HOME-09 HOST-09 a quick game is opened, three phones join, phrases are called by hand, and the host plays too', {
+  tag: '@long',
+}, async ({ browser, server }) => {
   const host = await newCaller(server.url);
   const [ann, ben, cleo] = [
     await newCaller(server.url),
@@ -112,10 +111,9 @@ test('HOME-09 HOST-09 a quick game is opened, three phones join, phrases are cal
   await browsers.close();
 });
 
-test('SHOUT-04 SHOUT-07 the auto-caller calls, a false shout fails, a win pauses it, and a second one wins', async ({
-  browser,
-  server,
-}) => {
+test('SHOUT-04 SHOUT-07 the auto-caller calls, a false shout fails, a win pauses it, and a second one wins', {
+  tag: '@long',
+}, async ({ browser, server }) => {
   test.slow();
   const game = await newGame(server.url, { phrases: PHRASES });
   const [ann, ben, cleo] = [await newPlayer(game), await newPlayer(game), await newPlayer(game)];

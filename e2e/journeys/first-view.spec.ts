@@ -55,10 +55,9 @@ test('each page is served with its own first view, and newcomers see the login p
   expect(await newcomerAt('/profile')).not.toContain('id="first-view"');
 });
 
-test('a member whose cookie the link from elsewhere left behind sees no login page', async ({
-  page,
-  server,
-}) => {
+test('a member whose cookie the link from elsewhere left behind sees no login page', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const letScriptsCome = await holdScripts(page);
   const served: string[] = [];
   await page.route(
@@ -81,7 +80,7 @@ test('a member whose cookie the link from elsewhere left behind sees no login pa
 });
 
 for (const lost of [['access_token'], ['access_token', 'member']]) {
-  test(`OP-108 a member without ${lost.join(' and ')} never sees the login page`, async ({
+  test(`OP-108 a member without ${lost.join(' and ')} never sees the login page`, { tag: '@long' }, async ({
     page,
     request,
   }) => {
@@ -132,10 +131,9 @@ test('what a page shows is asked for while its scripts are on their way, and onc
 test.describe('with the service worker in control', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('PWA-01 a member gets the first view from the worker, and nobody else sees it', async ({
-    page,
-    server,
-  }) => {
+  test('PWA-01 a member gets the first view from the worker, and nobody else sees it', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const game = await newGame(server.url, { state: 'OPEN', name: 'Quiz Night' });
     await signInByToken(page.context(), game.host);
     await page.goto('/');

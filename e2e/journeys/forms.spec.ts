@@ -53,7 +53,10 @@ test.describe('a key pressed while its field has the focus', () => {
     await expect(page.getByText('Game name cannot be empty.')).toBeVisible();
   });
 
-  test('AUTH-02 D-21 the wizard says what is missing, though its key is off', async ({ page, hasTouch }) => {
+  test('AUTH-02 D-21 the wizard says what is missing, though its key is off', { tag: '@long' }, async ({
+    page,
+    hasTouch,
+  }) => {
     await page.goto('/login');
     const email = page.getByLabel('Email');
     await press(email, hasTouch);
@@ -70,7 +73,11 @@ test.describe('a key pressed while its field has the focus', () => {
     await expect(username).toBeFocused();
   });
 
-  test('RESET-02 PROF-16 so do the forms for passwords', async ({ page, request, hasTouch }) => {
+  test('RESET-02 PROF-16 so do the forms for passwords', { tag: '@long' }, async ({
+    page,
+    request,
+    hasTouch,
+  }) => {
     await page.goto('/forgot-password');
     await press(page.getByLabel('Email'), hasTouch);
     await press(key(page, 'Send Reset Link'), hasTouch);
@@ -121,11 +128,9 @@ test.describe('a key pressed while its field has the focus', () => {
   });
 });
 
-test('HOME-04 HOME-06 a box of the code keeps the focus when its middle is pressed again', async ({
-  page,
-  server,
-  hasTouch,
-}) => {
+test('HOME-04 HOME-06 a box of the code keeps the focus when its middle is pressed again', {
+  tag: '@long',
+}, async ({ page, server, hasTouch }) => {
   await signInByToken(page.context(), await newCaller(server.url));
   await page.goto('/');
   for (const at of [1, 4]) {

@@ -61,10 +61,9 @@ async function noteAtSizes<Seen>(page: Page, see: () => Promise<Seen>): Promise<
   return notes;
 }
 
-test('no ring or frame of a cell crosses its words, whether short, long or of 200 characters, and a call wraps none anew', async ({
-  page,
-  server,
-}) => {
+test('no ring or frame of a cell crosses its words, whether short, long or of 200 characters, and a call wraps none anew', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url, { phrases: PHRASES });
   const [eager, idle] = [await newPlayer(game), await newPlayer(game)];
   const found: string[] = [];
@@ -99,11 +98,9 @@ test('no ring or frame of a cell crosses its words, whether short, long or of 20
 test.describe('a card with its network', () => {
   test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('D-27 PWA-07 nothing on the card moves through calls, a win, and a break of the network', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('D-27 PWA-07 nothing on the card moves through calls, a win, and a break of the network', {
+    tag: '@long',
+  }, async ({ page, context, server }) => {
     const game = await newGame(server.url, { phrases: PHRASES });
     const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
     await page.clock.install();
@@ -145,7 +142,10 @@ test.describe('a card with its network', () => {
   });
 });
 
-test('the type of the card follows the screen and is never too small to read', async ({ page, server }) => {
+test('the type of the card follows the screen and is never too small to read', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const game = await newGame(server.url, { phrases: PHRASES });
   await signInByToken(page.context(), await newPlayer(game));
   await openCard(page, game.path);
@@ -159,10 +159,9 @@ test('the type of the card follows the screen and is never too small to read', a
   expect(found).toEqual([]);
 });
 
-test('200 characters are read in full at the focus, under the mouse and under a finger', async ({
-  page,
-  server,
-}) => {
+test('200 characters are read in full at the focus, under the mouse and under a finger', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url, { phrases: PHRASES });
   const player = await newPlayer(game);
   await signInByToken(page.context(), player);

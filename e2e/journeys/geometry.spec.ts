@@ -29,11 +29,9 @@ async function newWinner(game: PreparedGame) {
   return player;
 }
 
-test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or the keys of header and dialogs', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or the keys of header and dialogs', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const game = await newGame(server.url);
   await holdStill(page);
   const sayToPlayer = await speakFor(page, game.id);
@@ -115,10 +113,9 @@ test.describe('an address without a page', () => {
   });
 });
 
-test('no page of a game scrolls beyond its content or is too small to read or to press', async ({
-  page,
-  server,
-}) => {
+test('no page of a game scrolls beyond its content or is too small to read or to press', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url);
   const player = await newWinner(game);
   const body = { type: 'message', game_id: game.id, content: 'Evening all!' } as const;
@@ -170,7 +167,10 @@ async function expectOwnScroll(page: Page, [first, second]: readonly [string, st
   await expect.poll(() => scrolled(page), `${second} is where it was`).toBe(left_second);
 }
 
-test('on phones each tab keeps its own place, and begins at its top', async ({ page, server }) => {
+test('on phones each tab keeps its own place, and begins at its top', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const game = await newGame(server.url);
   await page.setViewportSize(SHORT_PHONE);
   await signInByToken(page.context(), await newPlayer(game));
@@ -182,7 +182,10 @@ test('on phones each tab keeps its own place, and begins at its top', async ({ p
   await expectOwnScroll(page, ['Settings', 'Phrases']);
 });
 
-test('on a desk the page rests at its top after Back to the card', async ({ page, server }) => {
+test('on a desk the page rests at its top after Back to the card', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const game = await newGame(server.url);
   await page.setViewportSize(LAPTOP);
   await signInByToken(page.context(), await newWinner(game));

@@ -36,11 +36,9 @@ async function newVisitor(browser: Browser, url: string) {
   };
 }
 
-test('GUEST-05 GUEST-12 a guest at a party: two presses and a name from the link to the card, and a win', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('GUEST-05 GUEST-12 a guest at a party: two presses and a name from the link to the card, and a win', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   test.slow();
   const game = await newGame(server.url);
   const browsers = newBrowsers(browser);
@@ -88,11 +86,9 @@ test('GUEST-05 GUEST-12 a guest at a party: two presses and a name from the link
   await browsers.close();
 });
 
-test('GUEST-16 GUEST-21 a teacher: names are drawn, the room is locked, and the next class has names of its own', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('GUEST-16 GUEST-21 a teacher: names are drawn, the room is locked, and the next class has names of its own', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   test.slow();
   const game = await newGame(server.url, { state: 'OPEN', name: 'Unit 7 revision' });
   await setRoom(game, { guest_names: 'drawn' });
@@ -144,7 +140,10 @@ test('GUEST-16 GUEST-21 a teacher: names are drawn, the room is locked, and the 
 test.describe('on a laptop', () => {
   test.use(LAPTOP);
 
-  test('GUEST-06 GUEST-12 with the code from the wall, by keyboard alone', async ({ page, server }) => {
+  test('GUEST-06 GUEST-12 with the code from the wall, by keyboard alone', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     const game = await newGame(server.url);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Join with a Code' }).focus();
@@ -165,7 +164,10 @@ test.describe('on a laptop', () => {
   });
 });
 
-test('GUEST-12 a guest who comes too early gets the card once the game is open', async ({ page, server }) => {
+test('GUEST-12 a guest who comes too early gets the card once the game is open', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const game = await newGame(server.url, { state: 'CONFIG' });
   await page.goto(linkOf(game));
   await nameField(page).fill('Sam');
@@ -179,10 +181,9 @@ test('GUEST-12 a guest who comes too early gets the card once the game is open',
 test.describe('a name that will not do', () => {
   test.use({ expectedTroubles: [/400 \(Bad Request\)|404 \(Not Found\).*play\/full/] });
 
-  test('GUEST-14 GUEST-30 is changed at the door, and on the overlay of another game', async ({
-    page,
-    server,
-  }) => {
+  test('GUEST-14 GUEST-30 is changed at the door, and on the overlay of another game', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const game = await newGame(server.url);
     await page.goto(linkOf(game));
     await nameField(page).fill('fuuuuck');
@@ -210,7 +211,10 @@ test.describe('a name that will not do', () => {
   });
 });
 
-test('GUEST-20 GUEST-34 a guest changes the name from the header', async ({ page, server }) => {
+test('GUEST-20 GUEST-34 a guest changes the name from the header', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const game = await newGame(server.url);
   await enterBy(page, linkOf(game), 'Sam');
   await playingAs(page, 'Sam').click();

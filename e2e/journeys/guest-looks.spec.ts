@@ -16,6 +16,7 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'GUEST-41 the question before Log Out',
+    is_long: true,
     open: async (page) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Log Out' }).click();
@@ -24,6 +25,7 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'GUEST-37 the new game',
+    is_long: true,
     open: async (page) => {
       await page.goto('/new-game');
       await expect(page.getByText('Create an account to host a game.')).toBeVisible();
@@ -31,6 +33,7 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'GUEST-39 the profile',
+    is_long: true,
     open: async (page) => {
       await page.goto('/profile');
       await expect(page.getByText('You are playing as a guest.')).toBeVisible();

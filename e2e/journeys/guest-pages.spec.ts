@@ -3,7 +3,9 @@ import { enterAsGuest } from '../fixtures/guests.ts';
 import { newGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('GUEST-41 GUEST-21 Stay, Log Out and Not You?, and what each leaves behind', async ({ page }) => {
+test('GUEST-41 GUEST-21 Stay, Log Out and Not You?, and what each leaves behind', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAsGuest(page, 'Sam');
   await page.goto('/');
   const log_out = page.getByRole('button', { name: 'Log Out' });
@@ -59,7 +61,7 @@ test('GUEST-40 the banner does not move what stands below it when the app takes 
   await expect(banner).toBeVisible();
 });
 
-test('MOD-22 the share panel says that the room is locked', async ({ page, server }) => {
+test('MOD-22 the share panel says that the room is locked', { tag: '@long' }, async ({ page, server }) => {
   const game = await newGame(server.url);
   const { token } = game.host;
   const answer = await page.request.patch(`/api/games/${game.id}`, {

@@ -44,7 +44,11 @@ test('GUEST-05 nothing jumps while the invitation is asked for, and 320 pixels a
   await expectNoSidewaysScroll(page);
 });
 
-test('GUEST-26 two tabs that press at once are one guest', async ({ page, context, server }) => {
+test('GUEST-26 two tabs that press at once are one guest', { tag: '@long' }, async ({
+  page,
+  context,
+  server,
+}) => {
   const game = await newGame(server.url);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -58,7 +62,11 @@ test('GUEST-26 two tabs that press at once are one guest', async ({ page, contex
 test.describe('without a network', () => {
   test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('GUEST-19 the door says that it needs the network once', async ({ page, context, server }) => {
+  test('GUEST-19 the door says that it needs the network once', { tag: '@long' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     const game = await newGame(server.url);
     await page.goto(linkOf(game));
     await expect(playKey(page)).toBeEnabled();

@@ -12,11 +12,9 @@ const readLocal = (page: Page, key: string) => page.evaluate((name) => localStor
 test.describe('a part of the app that arrives broken', () => {
   test.use({ expectedTroubles: [/half a file/] });
 
-  test('SHELL-05 SHELL-07 shows the error screen, and its id is in the log of the profile', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('SHELL-05 SHELL-07 shows the error screen, and its id is in the log of the profile', {
+    tag: '@long',
+  }, async ({ page, context, server }) => {
     const game = await newGame(server.url);
     await signInByToken(context, await newPlayer(game));
     const part = /play-page[^/]*\.js$/;
@@ -40,11 +38,9 @@ test.describe('a part of the app that arrives broken', () => {
   });
 });
 
-test('ERR-06 ERR-12 an answer that is no answer is told and logged, without the error screen', async ({
-  page,
-  context,
-  server,
-}) => {
+test('ERR-06 ERR-12 an answer that is no answer is told and logged, without the error screen', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const game = await newGame(server.url);
   await signInByToken(context, await newPlayer(game));
   const data = '**/play/full';
@@ -58,11 +54,9 @@ test('ERR-06 ERR-12 an answer that is no answer is told and logged, without the 
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(/play\/full: Refused/);
 });
 
-test('HEALTH-04 HEALTH-07 corrupted local data harms nobody, and is dropped by the storage test', async ({
-  page,
-  context,
-  server,
-}) => {
+test('HEALTH-04 HEALTH-07 corrupted local data harms nobody, and is dropped by the storage test', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const game = await newGame(server.url);
   const player = await newPlayer(game);
   await signInByToken(context, player);
@@ -131,7 +125,7 @@ test.describe('without a network', () => {
 test.describe('a panel that fails', () => {
   test.use({ expectedTroubles: [/the letters are gone/] });
 
-  test('SHELL-04 SHELL-06 leaves the card to play with, and comes back', async ({
+  test('SHELL-04 SHELL-06 leaves the card to play with, and comes back', { tag: '@long' }, async ({
     page,
     context,
     server,

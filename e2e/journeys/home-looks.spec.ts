@@ -34,6 +34,7 @@ const HOME: readonly Place[] = [
   },
   {
     name: 'home with archived games and a wrong code',
+    is_long: true,
     open: async (page) => {
       await openHome(page, GAMES);
       await page.getByRole('tab', { name: 'Archived Games' }).click();
@@ -46,6 +47,7 @@ const HOME: readonly Place[] = [
   },
   {
     name: 'home without games to show',
+    is_long: true,
     open: async (page) => {
       await openHome(page, 'no games at all');
       await expect(page.getByText('Error fetching games')).toBeVisible();
@@ -53,6 +55,7 @@ const HOME: readonly Place[] = [
   },
   {
     name: 'home with the premium dialog',
+    is_long: true,
     open: async (page) => {
       await openHome(page, []);
       await page.getByRole('button', { name: 'Learn More' }).click();
@@ -78,6 +81,7 @@ const NEW_GAME: readonly Place[] = [
   },
   {
     name: 'the new game page with its messages',
+    is_long: true,
     open: async (page) => {
       await answerWith(page, '**/api/games', 'no game at all');
       await openNewGame(page);

@@ -45,7 +45,10 @@ test('HOME-05 HOME-06 a player joins by typing the code, and the tile leads back
   await expect(page).toHaveURL(game.path);
 });
 
-test('NEW-03 HOME-11 somebody without a game has one with one press', async ({ page, server }) => {
+test('NEW-03 HOME-11 somebody without a game has one with one press', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openHome(page, await newCaller(server.url));
   const key = page.getByRole('button', { name: 'One-Click Game' });
   await expect(key).toBeInViewport({ ratio: 1 });
@@ -54,11 +57,9 @@ test('NEW-03 HOME-11 somebody without a game has one with one press', async ({ p
   await expect(page.getByText('CONFIG').first()).toBeVisible();
 });
 
-test('OP-024 OP-025 the host pastes the code of the own game and comes to manage it', async ({
-  page,
-  context,
-  server,
-}) => {
+test('OP-024 OP-025 the host pastes the code of the own game and comes to manage it', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const game = await newGame(server.url, { state: 'OPEN' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHome(page, game.host);
@@ -71,7 +72,10 @@ test('OP-024 OP-025 the host pastes the code of the own game and comes to manage
 test.describe('a code that does not work', () => {
   test.use({ expectedTroubles: [/Failed to load resource/] });
 
-  test('HOME-07 HOME-08 is told until a digit changes, and is asked for once', async ({ page, server }) => {
+  test('HOME-07 HOME-08 is told until a digit changes, and is asked for once', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     const joins = watchJoins(page);
     await openHome(page, await newCaller(server.url));
     const key = page.getByRole('button', { name: 'Join Game' });
@@ -89,7 +93,7 @@ test.describe('a code that does not work', () => {
     await expect(key).toBeDisabled();
   });
 
-  test('ERR-02 ERR-03 a lost connection is told, and both ways can be tried again', async ({
+  test('ERR-02 ERR-03 a lost connection is told, and both ways can be tried again', { tag: '@long' }, async ({
     page,
     server,
   }) => {
@@ -112,10 +116,9 @@ test.describe('a code that does not work', () => {
   });
 });
 
-test('HOME-16 HOME-17 a host finds active and archived games apart, and up to date on return', async ({
-  page,
-  server,
-}) => {
+test('HOME-16 HOME-17 a host finds active and archived games apart, and up to date on return', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url, { name: 'Quiz Night' });
   await openHome(page, game.host);
   const quiz = tile(page, 'Quiz Night');
@@ -133,10 +136,9 @@ test('HOME-16 HOME-17 a host finds active and archived games apart, and up to da
   await expect(page.getByText('No active games')).toBeVisible();
 });
 
-test('HOME-28 OP-014 the premium banner explains itself, and once dismissed stays away', async ({
-  page,
-  server,
-}) => {
+test('HOME-28 OP-014 the premium banner explains itself, and once dismissed stays away', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await openHome(page, await newCaller(server.url));
   await page.getByRole('button', { name: 'Learn More' }).click();
   await expect(page.getByRole('dialog', { name: 'Premium' })).toContainText('not on sale yet');
@@ -148,7 +150,10 @@ test('HOME-28 OP-014 the premium banner explains itself, and once dismissed stay
   await expect(page.getByRole('button', { name: 'Learn More' })).toBeHidden();
 });
 
-test('HOME-03 HOME-26 the keyboard alone creates a game and opens it again', async ({ page, server }) => {
+test('HOME-03 HOME-26 the keyboard alone creates a game and opens it again', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openHome(page, await newCaller(server.url));
   await expect(page.getByText('No active games')).toBeVisible();
   const { keyboard } = page;

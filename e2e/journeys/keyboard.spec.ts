@@ -4,7 +4,7 @@ import { expectHome, newPerson } from '../fixtures/people.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('AUTH-02 HOME-14 signing up and logging out need no mouse', async ({ page }) => {
+test('AUTH-02 HOME-14 signing up and logging out need no mouse', { tag: '@long' }, async ({ page }) => {
   const person = newPerson();
   const { keyboard } = page;
   await page.goto('/login');

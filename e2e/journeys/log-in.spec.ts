@@ -16,7 +16,7 @@ test('AUTH-02 AUTH-12 someone known is asked for the password and lands at home'
   await expectHome(page, person);
 });
 
-test('OP-112 /login sends someone who is signed in home', async ({ page, request }) => {
+test('OP-112 /login sends someone who is signed in home', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAccount(request);
   await page.goto('/login');
   await logIn(page, person);
@@ -25,10 +25,9 @@ test('OP-112 /login sends someone who is signed in home', async ({ page, request
   await expectHome(page, person);
 });
 
-test('AUTH-22 SHELL-01 after signing in one is where one wanted to go, query and all', async ({
-  page,
-  request,
-}) => {
+test('AUTH-22 SHELL-01 after signing in one is where one wanted to go, query and all', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const person = await makeAccount(request);
   await page.goto('/profile?tab=badges&from=mail');
   await expect(page).toHaveURL('/login');
@@ -45,7 +44,10 @@ test('AUTH-22 SHELL-01 after signing in one is where one wanted to go, query and
 test.describe('a wrong password', () => {
   test.use({ expectedTroubles: [/401/] });
 
-  test('OP-106 SESS-12 is told in place, and the right one still works', async ({ page, request }) => {
+  test('OP-106 SESS-12 is told in place, and the right one still works', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const person = await makeAccount(request);
     await page.goto('/login');
     await logIn(page, { ...person, password: 'Not-the-right-1!' });
@@ -60,7 +62,7 @@ test.describe('a wrong password', () => {
 test.describe('a connection lost since the page was opened', () => {
   test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('ERR-41 is told in place, and once it is back the email can be sent', async ({
+  test('ERR-41 is told in place, and once it is back the email can be sent', { tag: '@long' }, async ({
     page,
     request,
     context,
@@ -80,7 +82,11 @@ test.describe('a connection lost since the page was opened', () => {
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedTroubles: [/401/] });
 
-  test('SESS-13 a page that cannot renew its access goes to /login', async ({ page, request, context }) => {
+  test('SESS-13 a page that cannot renew its access goes to /login', { tag: '@long' }, async ({
+    page,
+    request,
+    context,
+  }) => {
     const person = await makeAccount(request);
     await page.goto('/login');
     await logIn(page, person);

@@ -30,11 +30,9 @@ test.describe('logging out without a network', () => {
     await context.setOffline(true);
   });
 
-  test('OP-107 OP-138 reaches the server when the network is back, and the cookie is dead', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('OP-107 OP-138 reaches the server when the network is back, and the cookie is dead', {
+    tag: '@long',
+  }, async ({ page, context, server }) => {
     const token = await refreshToken(context);
     await pressLogOut(page);
     await expect(page.getByLabel('Email')).toBeVisible();
@@ -46,12 +44,9 @@ test.describe('logging out without a network', () => {
     expect(await shownTo(server.url, token)).toBe(401);
   });
 
-  test('OP-107 OP-138 reaches it on the next visit, before whoever signs in next, once', async ({
-    page,
-    context,
-    request,
-    server,
-  }) => {
+  test('OP-107 OP-138 reaches it on the next visit, before whoever signs in next, once', {
+    tag: '@long',
+  }, async ({ page, context, request, server }) => {
     const token = await refreshToken(context);
     await pressLogOut(page);
     await expect(page.getByLabel('Email')).toBeVisible();

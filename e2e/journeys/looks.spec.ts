@@ -13,6 +13,7 @@ const placesOf = (person: Person): readonly Place[] => [
   },
   {
     name: 'the password step',
+    is_long: true,
     open: async (page) => {
       await page.goto('/login');
       await giveEmail(page, person);
@@ -21,6 +22,7 @@ const placesOf = (person: Person): readonly Place[] => [
   },
   {
     name: 'the sign-up step with its messages',
+    is_long: true,
     open: async (page) => {
       await page.goto('/login');
       await giveEmail(page, newPerson());

@@ -76,10 +76,9 @@ test('HOST-15 five quick calls on a phone move no row for four seconds, however 
   await expect(rows).toHaveCount(19);
 });
 
-test('HOST-15 a row under a finger never moves, and what one looks at stays when others leave', async ({
-  page,
-  server,
-}) => {
+test('HOST-15 a row under a finger never moves, and what one looks at stays when others leave', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url);
   await signInByToken(page.context(), game.host);
   await page.clock.install();

@@ -15,7 +15,7 @@ async function tapTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }
 
-test('the tabs of the manage page and of the play page keep their own places', async ({
+test('the tabs of the manage page and of the play page keep their own places', { tag: '@long' }, async ({
   browser,
   server,
 }) => {
@@ -47,10 +47,9 @@ test('the tabs of the manage page and of the play page keep their own places', a
   await hers.context().close();
 });
 
-test('on a desk the head and the side column stay, one can always write, and no panel has an empty band', async ({
-  browser,
-  server,
-}) => {
+test('on a desk the head and the side column stay, one can always write, and no panel has an empty band', {
+  tag: '@long',
+}, async ({ browser, server }) => {
   const game = await newGame(server.url);
   const page = await browserOf(browser, game.host, LAPTOP);
   await page.goto(`/game/${game.id}/manage?tab=settings`);

@@ -4,6 +4,7 @@ import { expectGoodLooks } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';
 import { moveKey, roundKey, rowOf, showTab } from '../fixtures/host-page.ts';
 import { expectFits } from '../fixtures/layout.ts';
+import { longIf } from '../fixtures/long-if.ts';
 import { newPerson } from '../fixtures/people.ts';
 import {
   markAll,
@@ -41,10 +42,9 @@ async function openManage(page: Page, { id, host }: PreparedGame, tab: string): 
 
 const shareKey = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Share', exact: true });
 
-test('HOST-02 with sixty players and the longest texts every tab and dialog is accessible in light and dark, and fits from 320 to 1280 pixels', async ({
-  page,
-  server,
-}) => {
+test('HOST-02 with sixty players and the longest texts every tab and dialog is accessible in light and dark, and fits from 320 to 1280 pixels', {
+  tag: '@long',
+}, async ({ page, server }) => {
   test.slow();
   const game = await newGame(server.url, { phrases: TWENTY_FIVE, name: LONGEST_NAME });
   await newPlayers(game, 59);
@@ -100,10 +100,9 @@ test('HOST-02 with sixty players and the longest texts every tab and dialog is a
   }
 });
 
-test('PHRASE-01 PHRASE-03 a list of the longest phrases is put together with room, and so is the preview of many', async ({
-  page,
-  server,
-}) => {
+test('PHRASE-01 PHRASE-03 a list of the longest phrases is put together with room, and so is the preview of many', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url, { state: 'CONFIG', phrases: TWENTY_FIVE.slice(0, 22) });
   await openManage(page, game, 'phrases');
   await expect(page.getByRole('list', { name: 'Phrases' }).getByRole('listitem')).toHaveCount(22);
@@ -145,33 +144,46 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-test('a confirmation holds the focus, gives it back, and changes nothing when it is left', async ({
-  page,
-  server,
-}) => {
-  const game = await newGame(server.url);
-  await game.call('Phrase number 1');
-  await openManage(page, game, 'settings');
-  const recallKey = page.getByRole('button', { name: 'Recall', exact: true }).first();
-  const QUESTIONS = [
-    { tab: 'Settings', key: moveKey(page, 'End as WON') },
-    { tab: 'Settings', key: moveKey(page, 'End as LOST') },
-    { tab: 'Settings', key: roundKey(page, 'Start new round') },
-    { tab: 'Settings', key: roundKey(page, 'End round') },
-    { tab: 'Phrases', key: recallKey },
-    { tab: 'Phrases', key: shareKey(page) },
-  ];
+type Question = { tab: string; key: (page: Page) => Locator };
+
+const QUESTIONS: readonly [Question, ...Question[]] = [
+  { tab: 'Settings', key: (page) => moveKey(page, 'End as WON') },
+  { tab: 'Settings', key: (page) => moveKey(page, 'End as LOST') },
+  { tab: 'Settings', key: (page) => roundKey(page, 'Start new round') },
+  { tab: 'Settings', key: (page) => roundKey(page, 'End round') },
+  { tab: 'Phrases', key: (page) => page.getByRole('button', { name: 'Recall', exact: true }).first() },
+  { tab: 'Phrases', key: shareKey },
+];
+
+async function expectHeld(page: Page, { tab, key }: Question): Promise<void> {
   const dialog = page.getByRole('dialog');
-  for (const { tab, key } of QUESTIONS) {
-    await showTab(page, tab);
-    await key.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-    await expectTrapped(page, dialog);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(key).toBeFocused();
-  }
-  await expect(page.getByRole('banner')).toContainText('PLAYING');
-  await expect(page.getByText('1 of 24 called')).toBeVisible();
-});
+  await showTab(page, tab);
+  await key(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expectTrapped(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(key(page)).toBeFocused();
+}
+
+const [FIRST_QUESTION, ...OTHER_QUESTIONS] = QUESTIONS;
+const ASKED = [
+  { what: 'a confirmation holds', questions: [FIRST_QUESTION], is_long: false },
+  { what: 'the other confirmations hold', questions: OTHER_QUESTIONS, is_long: true },
+];
+
+for (const { what, questions, is_long } of ASKED) {
+  test(
+    `${what} the focus, gives it back, and changes nothing when left`,
+    longIf(is_long),
+    async ({ page, server }) => {
+      const game = await newGame(server.url);
+      await game.call('Phrase number 1');
+      await openManage(page, game, 'settings');
+      for (const question of questions) await expectHeld(page, question);
+      await expect(page.getByRole('banner')).toContainText('PLAYING');
+      await expect(page.getByText('1 of 24 called')).toBeVisible();
+    },
+  );
+}

@@ -60,10 +60,9 @@ test('PHRASE-01 OP-044 a list is put together, and a second device follows', asy
   await second.context().close();
 });
 
-test('PHRASE-09 a key shows work while its call is under way, and none once it is done', async ({
-  page,
-  server,
-}) => {
+test('PHRASE-09 a key shows work while its call is under way, and none once it is done', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url);
   await signInByToken(page.context(), game.host);
   await page.clock.install();
@@ -83,11 +82,9 @@ test('PHRASE-09 a key shows work while its call is under way, and none once it i
   await expect(ready.last()).toHaveCSS('cursor', 'pointer');
 });
 
-test('PHRASE-08 PHRASE-09 phrases are called and recalled, and a second device follows', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('PHRASE-08 PHRASE-09 phrases are called and recalled, and a second device follows', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const game = await newGame(server.url, { phrases: ['Cake is late', 'FREE hugs', LONG, 'Happy tears'] });
   const second = await browserOf(browser, game.host);
   await signInByToken(page.context(), game.host);

@@ -12,7 +12,11 @@ const INACTIVE = 'You are currently inactive in this game. You can view but not 
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Players' }).locator('> li');
 
-test('HOST-14 PLAYER-03 a host looks after sixty players', async ({ browser, server, viewport }) => {
+test('HOST-14 PLAYER-03 a host looks after sixty players', { tag: '@long' }, async ({
+  browser,
+  server,
+  viewport,
+}) => {
   test.slow();
   const game = await newGame(server.url);
   const players = await newPlayers(game, 60);

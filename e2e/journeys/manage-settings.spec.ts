@@ -16,11 +16,9 @@ async function openSettings(
   return page;
 }
 
-test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has ended', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has ended', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   const game = await newGame(server.url);
   const page = await openSettings(browser, game, viewport);
   await pattern(page, 'Diagonals').focus();

@@ -15,11 +15,9 @@ async function backFromPhrases(page: Page): Promise<void> {
   await showTab(page, 'Settings');
 }
 
-test('HOST-11 STATE-03 a game is named and opened by keyboard, with a question that can be left', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('HOST-11 STATE-03 a game is named and opened by keyboard, with a question that can be left', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   const game = await newGame(server.url, { state: 'CONFIG', phrases: ['One', 'Two'] });
   const page = await browserOf(browser, game.host, { viewport });
   await page.goto(`/game/${game.id}/manage`);
@@ -51,7 +49,7 @@ test('HOST-11 STATE-03 a game is named and opened by keyboard, with a question t
   await page.context().close();
 });
 
-test('STATE-04 STATE-06 states and rounds are in step on two devices', async ({
+test('STATE-04 STATE-06 states and rounds are in step on two devices', { tag: '@long' }, async ({
   browser,
   server,
   viewport,
@@ -105,7 +103,7 @@ test('STATE-04 STATE-06 states and rounds are in step on two devices', async ({
   for (const page of both) await page.context().close();
 });
 
-test('HOST-01 HOST-03 only the host manages a game, and only one that exists', async ({
+test('HOST-01 HOST-03 only the host manages a game, and only one that exists', { tag: '@long' }, async ({
   browser,
   server,
 }) => {

@@ -17,7 +17,10 @@ const secondsLeft = async (page: Page) =>
 
 /** One host with a phone and a laptop. */
 test.describe('a host with two devices', () => {
-  test('AUTO-02 AUTO-03 the auto-caller is in step on both', async ({ browser, server }) => {
+  test('AUTO-02 AUTO-03 the auto-caller is in step on both', { tag: '@long' }, async ({
+    browser,
+    server,
+  }) => {
     const game = await newGame(server.url);
     const phone = await browserOf(browser, game.host, PHONE);
     const laptop = await browserOf(browser, game.host, LAPTOP);
@@ -58,7 +61,10 @@ test.describe('a host with two devices', () => {
     for (const page of [phone, laptop]) await page.context().close();
   });
 
-  test('OP-057 LIVE-23 the winning patterns are in step on both', async ({ browser, server }) => {
+  test('OP-057 LIVE-23 the winning patterns are in step on both', { tag: '@long' }, async ({
+    browser,
+    server,
+  }) => {
     const game = await newGame(server.url, { state: 'OPEN' });
     const phone = await browserOf(browser, game.host, PHONE);
     const laptop = await browserOf(browser, game.host, LAPTOP);

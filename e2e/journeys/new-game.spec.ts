@@ -67,7 +67,10 @@ test.describe('far from UTC', () => {
   });
 });
 
-test('NEW-15 OP-029 one click makes a game with a name and 24 phrases', async ({ page, server }) => {
+test('NEW-15 OP-029 one click makes a game with a name and 24 phrases', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const host = await newCaller(server.url);
   await openNewGame(page, host);
   await page.getByRole('button', { name: 'One-Click Game' }).click();
@@ -80,7 +83,10 @@ test('NEW-15 OP-029 one click makes a game with a name and 24 phrases', async ({
   await expect(page.getByRole('article', { name: game.game_name }).getByText('In setup')).toBeVisible();
 });
 
-test('NEW-08 NEW-10 the form says what is wrong and waits; Cancel leads home', async ({ page, server }) => {
+test('NEW-08 NEW-10 the form says what is wrong and waits; Cancel leads home', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openNewGame(page, await newCaller(server.url));
   const create = page.getByRole('button', { name: 'Create' });
   const start = page.getByLabel('Start Date');
@@ -114,7 +120,10 @@ test('NEW-08 NEW-10 the form says what is wrong and waits; Cancel leads home', a
 test.describe('without a connection', () => {
   test.use({ expectedTroubles: [/Failed to load resource/] });
 
-  test('ERR-21 ERR-22 failures are told, and what was typed stays', async ({ page, server }) => {
+  test('ERR-21 ERR-22 failures are told, and what was typed stays', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     const host = await newCaller(server.url);
     await openNewGame(page, host);
     await page.route('**/api/games', (route) => route.abort());

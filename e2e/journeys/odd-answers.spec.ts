@@ -17,10 +17,9 @@ async function markedOf(player: Caller, id: string) {
 
 const FAR = '+010000-01-01T23:58:59.999Z';
 
-test('HOME-10 HOME-30 home shows all games it can read, and those of an unknown state as archived', async ({
-  page,
-  server,
-}) => {
+test('HOME-10 HOME-30 home shows all games it can read, and those of an unknown state as archived', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const ODD: Record<string, (game: Game) => object> = {
     'One name': ({ name: _name, round: _round, ...game }) => game,
     'Odd state': (game) => ({ ...game, state: 'PAUSED' }),
@@ -45,10 +44,9 @@ test('HOME-10 HOME-30 home shows all games it can read, and those of an unknown 
   await expect(page.getByText(/\[0\]\.datetime_end of/).first()).toBeVisible();
 });
 
-test('OP-006 OP-011 a card opens with messages whose times have no zone, and a mark is kept when the status says so', async ({
-  page,
-  server,
-}) => {
+test('OP-006 OP-011 a card opens with messages whose times have no zone, and a mark is kept when the status says so', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url);
   const player = await newPlayer(game);
   for (const content of ['Hello there', 'From the far end'])
@@ -78,7 +76,7 @@ test('OP-006 OP-011 a card opens with messages whose times have no zone, and a m
   await expect(page.getByText('Failed to save cell selection')).toBeHidden();
 });
 
-test('OP-009 a round ends with an empty answer', async ({ page, server }) => {
+test('OP-009 a round ends with an empty answer', { tag: '@long' }, async ({ page, server }) => {
   const game = await newGame(server.url);
   await signInByToken(page.context(), game.host);
   await page.route('**/rounds/1/end', async (route) =>
@@ -95,10 +93,9 @@ test('OP-009 a round ends with an empty answer', async ({ page, server }) => {
 test.describe('parts that cannot be fetched', () => {
   test.use({ expectedTroubles: [/ERR_FAILED/] });
 
-  test('OP-138 the chat and the page go on without them, and show them once they can be', async ({
-    page,
-    server,
-  }) => {
+  test('OP-138 the chat and the page go on without them, and show them once they can be', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const game = await newGame(server.url);
     const ben = await newPlayer(game);
     await signInByToken(page.context(), await newPlayer(game));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { dealTo, enterAsGuest } from '../fixtures/guests.ts';
+import { longIf } from '../fixtures/long-if.ts';
 import { expectNews } from '../fixtures/notices.ts';
 import { pressLogOut } from '../fixtures/people.ts';
 import {
@@ -62,47 +63,45 @@ const marked = (sid: number) => ({ sid, is_marked: true });
 const ARRIVALS = { 'PWA-01 PWA-11': signInAnn, 'GUEST-19 a guest:': enterAnn };
 
 for (const [rows, arrive] of Object.entries(ARRIVALS))
-  test(`${rows} without a network the game last seen opens, takes marks and sends them once, in order`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    const { game, ann } = await sitDown(page, server.url, arrive);
-    await daub(page, ['B1']);
+  test(
+    `${rows} without a network the game last seen opens, takes marks and sends them once, in order`,
+    longIf(arrive === enterAnn),
+    async ({ page, context, server }) => {
+      const { game, ann } = await sitDown(page, server.url, arrive);
+      await daub(page, ['B1']);
 
-    await context.setOffline(true);
-    await press(page, ['N1', 'I1']);
-    await expect(waiting(page, 2)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/^Offline: the game as you last saw it/)).toBeVisible();
-    for (const place of ['B1', 'N1', 'I1'])
-      await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
-    await press(page, ['G1']);
-    await expect(waiting(page, 3)).toBeVisible();
-    expect(await savedMarks(ann, game)).toEqual([1, 13]);
+      await context.setOffline(true);
+      await press(page, ['N1', 'I1']);
+      await expect(waiting(page, 2)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(/^Offline: the game as you last saw it/)).toBeVisible();
+      for (const place of ['B1', 'N1', 'I1'])
+        await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+      await press(page, ['G1']);
+      await expect(waiting(page, 3)).toBeVisible();
+      expect(await savedMarks(ann, game)).toEqual([1, 13]);
 
-    await page.goto('/');
-    await page.getByRole('link', { name: /^Open .* offline$/ }).click();
-    await expect(waiting(page, 3)).toBeVisible();
+      await page.goto('/');
+      await page.getByRole('link', { name: /^Open .* offline$/ }).click();
+      await expect(waiting(page, 3)).toBeVisible();
 
-    const host = await watchMarks(game);
-    await context.setOffline(false);
-    await expect(page.getByText(/^Offline: the game/)).toBeHidden();
-    await expect(waiting(page, 3)).toBeHidden();
-    await expect.poll(() => savedMarks(ann, game)).toEqual([1, 2, 3, 4, 13]);
-    const in_order = [marked(3), marked(2), marked(4)];
-    await expect.poll(() => host.marks).toEqual(in_order);
-    for (const place of ['B1', 'N1', 'I1', 'G1'])
-      await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
-    expect(host.marks).toEqual(in_order);
-    host.close();
-  });
+      const host = await watchMarks(game);
+      await context.setOffline(false);
+      await expect(page.getByText(/^Offline: the game/)).toBeHidden();
+      await expect(waiting(page, 3)).toBeHidden();
+      await expect.poll(() => savedMarks(ann, game)).toEqual([1, 2, 3, 4, 13]);
+      const in_order = [marked(3), marked(2), marked(4)];
+      await expect.poll(() => host.marks).toEqual(in_order);
+      for (const place of ['B1', 'N1', 'I1', 'G1'])
+        await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+      expect(host.marks).toEqual(in_order);
+      host.close();
+    },
+  );
 
-test('OP-138 CARD-10 a mark the server refuses when the network is back is reverted with its sentence', async ({
-  page,
-  context,
-  server,
-}) => {
+test('OP-138 CARD-10 a mark the server refuses when the network is back is reverted with its sentence', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const { game, ann } = await sitDown(page, server.url);
   await daub(page, ['B1']);
   await context.setOffline(true);
@@ -134,11 +133,9 @@ test('PWA-12 OP-138 the worker sends what waits under game-actions when no page 
   await expect.poll(() => savedMarks(ann, game)).toEqual([1, 5, 13]);
 });
 
-test('PWA-12 OP-138 without background sync it does so when the network is back, whatever page is open', async ({
-  page,
-  context,
-  server,
-}) => {
+test('PWA-12 OP-138 without background sync it does so when the network is back, whatever page is open', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
@@ -152,7 +149,11 @@ test('PWA-12 OP-138 without background sync it does so when the network is back,
   await expect.poll(() => savedMarks(ann, game)).toEqual([1, 5, 13]);
 });
 
-test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ page, context, server }) => {
+test('OP-138 whoever signs out leaves neither game nor marks behind', { tag: '@long' }, async ({
+  page,
+  context,
+  server,
+}) => {
   await sitDown(page, server.url);
   await context.setOffline(true);
   await press(page, ['B1']);
@@ -164,6 +165,9 @@ test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ p
   await expect.poll(() => keptRows(page)).toBe(0);
 });
 
+/** The banner looks every two seconds whether it was offered. */
+const LOOKED_AFTER = 2_500;
+
 test('PWA-06 OP-137 the app can be installed from a banner that stays away once dismissed', async ({
   page,
 }) => {
@@ -172,9 +176,11 @@ test('PWA-06 OP-137 the app can be installed from a banner that stays away once 
       const event = new Event('beforeinstallprompt', { cancelable: true });
       window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve() }));
     });
+  await page.clock.install();
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await offer();
+  await page.clock.fastForward(LOOKED_AFTER);
   await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -182,9 +188,7 @@ test('PWA-06 OP-137 the app can be installed from a banner that stays away once 
   await page.reload();
   await untilServedByWorker(page);
   await offer();
-  // The banner checks every two seconds, so it has checked by now.
-  const looked_at = Date.now();
-  await expect.poll(() => Date.now() - looked_at).toBeGreaterThan(2_500);
+  await page.clock.fastForward(LOOKED_AFTER);
   await expect(page.getByRole('button', { name: 'Install' })).toBeHidden();
 });
 

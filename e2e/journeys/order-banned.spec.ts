@@ -28,11 +28,9 @@ const BANNED = 'The host has banned you from this game.';
 const BROWSER_BANNED = 'This browser was banned from this game. Ask the host, or sign in with an account.';
 const LOCKED = 'The host has locked this game. Nobody new can join right now.';
 
-test('MOD-17 MOD-18 a banned guest tries every way back in while everybody else plays on', async ({
-  page: his,
-  browser,
-  server,
-}) => {
+test('MOD-17 MOD-18 a banned guest tries every way back in while everybody else plays on', {
+  tag: '@long',
+}, async ({ page: his, browser, server }) => {
   test.slow();
   const game = await newGame(server.url);
   const { id } = game;
@@ -118,11 +116,9 @@ test('MOD-17 MOD-18 a banned guest tries every way back in while everybody else 
   await browsers.close();
 });
 
-test('MOD-22 MOD-20 a private window meets a locked room; a lifted ban gives the same card back', async ({
-  page: his,
-  browser,
-  server,
-}) => {
+test('MOD-22 MOD-20 a private window meets a locked room; a lifted ban gives the same card back', {
+  tag: '@long',
+}, async ({ page: his, browser, server }) => {
   test.slow();
   const game = await newGame(server.url);
   const ann = await newPlayer(game);

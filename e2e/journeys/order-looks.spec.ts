@@ -2,10 +2,11 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAllGoodLooks } from '../fixtures/axe.ts';
+import { expectAccessible, expectAllGoodLooks, type Place } from '../fixtures/axe.ts';
 import { PHONE } from '../fixtures/browsers.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { openCard } from '../fixtures/card.ts';
+import { longIf } from '../fixtures/long-if.ts';
 import { messages, openMore, showChat } from '../fixtures/order/chat.ts';
 import { ban, bannedTitle, moreKey, openPlayers, REFUSALS } from '../fixtures/order/order.ts';
 import {
@@ -59,7 +60,7 @@ function sharedUnrulyGame(url: string) {
 }
 
 type Unruly = Awaited<ReturnType<typeof unrulyGame>>;
-type UnrulyPlace = { name: string; open: (page: Page, unruly: Unruly) => Promise<void> };
+type UnrulyPlace = Omit<Place, 'open'> & { open: (page: Page, unruly: Unruly) => Promise<void> };
 
 const openTab = (page: Page, { game }: Unruly, tab: string) =>
   page.goto(`/game/${game.id}/manage?tab=${tab}`);
@@ -78,6 +79,7 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-06 the menu of a player',
+    is_long: true,
     open: async (page, { game, ben }) => {
       await openPlayers(page, game);
       await moreKey(page, ben).click();
@@ -86,6 +88,7 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-16 the question before a ban',
+    is_long: true,
     open: async (page, { game, ben }) => {
       await openPlayers(page, game);
       await moreKey(page, ben).click();
@@ -95,6 +98,7 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-03 the settings of the room',
+    is_long: true,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'settings');
       const panel = page.getByRole('region', { name: 'Order in the room' });
@@ -104,6 +108,7 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-31 the own words',
+    is_long: true,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'settings');
       await page.getByRole('button', { name: 'Own Words' }).click();
@@ -113,6 +118,7 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'CHATMOD-21 the reports',
+    is_long: true,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'messages');
       await expect(page.getByRole('region', { name: '1 report' })).toContainText(RUDE);
@@ -163,30 +169,36 @@ const OF_THE_BANNED: readonly UnrulyPlace[] = [
   },
 ];
 
-type Group = { name: string; who: (unruly: Unruly) => Caller; places: readonly UnrulyPlace[] };
+type Group = {
+  name: string;
+  is_long: boolean;
+  who: (unruly: Unruly) => Caller;
+  places: readonly UnrulyPlace[];
+};
 
 const GROUPS: readonly Group[] = [
-  { name: 'what keeps order for a host', who: ({ game }) => game.host, places: OF_THE_HOST },
-  { name: 'a chat that needs order', who: ({ ann }) => ann, places: OF_A_PLAYER },
-  { name: 'the page of somebody removed', who: ({ cem }) => cem, places: OF_THE_REMOVED },
-  { name: 'the page of somebody banned', who: ({ dan }) => dan, places: OF_THE_BANNED },
+  { name: 'what keeps order for a host', is_long: false, who: ({ game }) => game.host, places: OF_THE_HOST },
+  { name: 'a chat that needs order', is_long: true, who: ({ ann }) => ann, places: OF_A_PLAYER },
+  { name: 'the page of somebody removed', is_long: false, who: ({ cem }) => cem, places: OF_THE_REMOVED },
+  { name: 'the page of somebody banned', is_long: true, who: ({ dan }) => dan, places: OF_THE_BANNED },
 ];
 
-for (const { name, who, places } of GROUPS) {
-  test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
-    page,
-    server,
-  }) => {
-    const unruly = await sharedUnrulyGame(server.url);
-    await signInByToken(page.context(), who(unruly));
-    await expectAllGoodLooks(
-      page,
-      places.map((place) => ({ name: place.name, open: () => place.open(page, unruly) })),
-    );
-  });
+for (const { name, is_long, who, places } of GROUPS) {
+  test(
+    `${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`,
+    longIf(is_long),
+    async ({ page, server }) => {
+      const unruly = await sharedUnrulyGame(server.url);
+      await signInByToken(page.context(), who(unruly));
+      await expectAllGoodLooks(
+        page,
+        places.map((place) => ({ ...place, open: () => place.open(page, unruly) })),
+      );
+    },
+  );
 }
 
-test('MOD-22 a locked room says so to whoever comes', async ({ page, server }) => {
+test('MOD-22 a locked room says so to whoever comes', { tag: '@long' }, async ({ page, server }) => {
   const game = await newGame(server.url);
   const { id } = game;
   const newcomer = await newPlayer(await newGame(server.url));

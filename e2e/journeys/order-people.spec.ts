@@ -13,11 +13,9 @@ test.use({ expectedTroubles: [REFUSALS] });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Players' }).locator('> li');
 
-test('CHATMOD-07 CHATMOD-05 slow chat counts down; the text stays and Send is off until 0', async ({
-  page: his,
-  browser,
-  server,
-}) => {
+test('CHATMOD-07 CHATMOD-05 slow chat counts down; the text stays and Send is off until 0', {
+  tag: '@long',
+}, async ({ page: his, browser, server }) => {
   const game = await newGame(server.url);
   const bob = await enterAsGuest(his, 'Bob');
   await dealTo(his, bob, game);
@@ -48,11 +46,9 @@ test('CHATMOD-07 CHATMOD-05 slow chat counts down; the text stays and Send is of
   await browsers.close();
 });
 
-test('CHATMOD-02 CHATMOD-03 the host mutes and unmutes from a phone; the muted person plays on', async ({
-  page: his,
-  browser,
-  server,
-}) => {
+test('CHATMOD-02 CHATMOD-03 the host mutes and unmutes from a phone; the muted person plays on', {
+  tag: '@long',
+}, async ({ page: his, browser, server }) => {
   const MUTED = 'The host has muted you. You can read, but not write.';
   const game = await newGame(server.url);
   const bob = await enterAsGuest(his, 'Bob');
@@ -84,11 +80,9 @@ test('CHATMOD-02 CHATMOD-03 the host mutes and unmutes from a phone; the muted p
   await browsers.close();
 });
 
-test('MOD-09 MOD-10 somebody who was removed joins again and finds the same card with its marks', async ({
-  page: his,
-  browser,
-  server,
-}) => {
+test('MOD-09 MOD-10 somebody who was removed joins again and finds the same card with its marks', {
+  tag: '@long',
+}, async ({ page: his, browser, server }) => {
   const game = await newGame(server.url);
   const bob = await enterAsGuest(his, 'Bob');
   const { texts } = await dealTo(his, bob, game);
@@ -122,10 +116,9 @@ test('MOD-09 MOD-10 somebody who was removed joins again and finds the same card
   await browsers.close();
 });
 
-test('MOD-06 MOD-07 the keyboard alone reaches menu and question; the focus comes back or goes to the next row', async ({
-  browser,
-  server,
-}) => {
+test('MOD-06 MOD-07 the keyboard alone reaches menu and question; the focus comes back or goes to the next row', {
+  tag: '@long',
+}, async ({ browser, server }) => {
   const game = await newGame(server.url);
   await newPlayers(game, 3);
   const browsers = newBrowsers(browser);

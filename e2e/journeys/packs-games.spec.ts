@@ -2,11 +2,9 @@ import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import { browserOf, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('PACK-38 PACK-44 a host fills up a game from the shelf and keeps its phrases as a pack', async ({
-  page,
-  context,
-  server,
-}) => {
+test('PACK-38 PACK-44 a host fills up a game from the shelf and keeps its phrases as a pack', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const game = await newGame(server.url, {
     state: 'CONFIG',
     phrases: ['The cake is late', 'Somebody cries'],
@@ -39,7 +37,7 @@ test('PACK-38 PACK-44 a host fills up a game from the shelf and keeps its phrase
   ]);
 });
 
-test('AGAIN-08 AGAIN-09 the people of a game are led on to the next one', async ({
+test('AGAIN-08 AGAIN-09 the people of a game are led on to the next one', { tag: '@long' }, async ({
   page,
   context,
   browser,

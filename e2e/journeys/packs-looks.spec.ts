@@ -64,6 +64,7 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'the import with its preview',
+      is_long: true,
       open: async (at) => {
         await at.goto('/packs');
         await key(at, 'Import').click();
@@ -82,6 +83,7 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'a new game from a pack',
+      is_long: true,
       open: async (at) => {
         await at.goto(`/new-game?pack=${id}`);
         await expect(at.getByText('25 of 40 drawn')).toBeVisible();
@@ -89,6 +91,7 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'phrases of a pack for a game',
+      is_long: true,
       open: async (at) => {
         await at.goto(`/game/${game.id}/manage?tab=phrases`);
         await key(at, 'From a pack').click();
@@ -101,6 +104,7 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'the question before playing again',
+      is_long: true,
       open: async (at) => {
         await at.goto(`/game/${game.id}/manage?tab=settings`);
         await key(at, 'Play again with the same phrases').click();

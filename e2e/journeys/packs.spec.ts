@@ -35,11 +35,9 @@ async function newestGame(person: Caller) {
   return GAME_ENDPOINTS.getGame.answer.parse(await person.call(GAME_ENDPOINTS.getGame, { params: { id } }));
 }
 
-test('IMPORT-07 IMPORT-30 a teacher imports a spreadsheet, plays it, and plays it again', async ({
-  page,
-  context,
-  server,
-}) => {
+test('IMPORT-07 IMPORT-30 a teacher imports a spreadsheet, plays it, and plays it again', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const rosa = await newCaller(server.url);
   await signInByToken(context, rosa);
   await page.goto('/packs');
@@ -87,7 +85,7 @@ const TIERS = JSON.stringify([
   [[{ name: 'Forget to unmute' }], [{ name: 'Thank a raider' }]],
 ]);
 
-test('PACK-28 PACK-23 a pack goes round by its link, and the copy outlives it', async ({
+test('PACK-28 PACK-23 a pack goes round by its link, and the copy outlives it', { tag: '@long' }, async ({
   page,
   context,
   browser,

@@ -21,10 +21,9 @@ const LONG = Array.from({ length: 23 }, (_, index) =>
 ).concat('Strawberries'.repeat(17).slice(0, 200));
 const LONGEST_NAME = 'Wolfeschlegelsteinhausen';
 
-test('CHECK-22 CHECK-23 two hundred cards with the longest texts: panel and check are accessible, and fit', async ({
-  page,
-  server,
-}) => {
+test('CHECK-22 CHECK-23 two hundred cards with the longest texts: panel and check are accessible, and fit', {
+  tag: '@long',
+}, async ({ page, server }) => {
   test.slow();
   const game = await newGame(server.url, { phrases: LONG });
   const [first, second] = await dealPaper(game, [LONGEST_NAME], 200);

@@ -38,7 +38,10 @@ test.describe('the code of a paper card', () => {
     await expectGoodLooks(page);
   });
 
-  test('CHECK-22 leads the host on to the check of the card', async ({ browser, server }) => {
+  test('CHECK-22 leads the host on to the check of the card', { tag: '@long' }, async ({
+    browser,
+    server,
+  }) => {
     const { game, link } = await gameOnPaper(server.url);
     const page = await browserOf(browser, game.host);
     await page.goto(link);

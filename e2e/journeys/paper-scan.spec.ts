@@ -107,12 +107,9 @@ const timeToRead = (page: Page, photo: Buffer): Promise<number> =>
     });
   }, dataOf(photo));
 
-test('CHECK-20 codes of printed cards are read at three sizes, turned, tilted and blurred, within a second', async ({
-  browser,
-  context,
-  page,
-  server,
-}) => {
+test('CHECK-20 codes of printed cards are read at three sizes, turned, tilted and blurred, within a second', {
+  tag: '@long',
+}, async ({ browser, context, page, server }) => {
   const game = await newPaperGame(server.url);
   const printed = await printEach(browser, game, LAYOUTS);
   const studio = await openStudio(browser);
@@ -147,7 +144,7 @@ test('CHECK-20 codes of printed cards are read at three sizes, turned, tilted an
   await studio.close();
 });
 
-test('CHECK-20 CHECK-23 without a camera a picture is taken, by keys alone', async ({
+test('CHECK-20 CHECK-23 without a camera a picture is taken, by keys alone', { tag: '@long' }, async ({
   browser,
   context,
   page,

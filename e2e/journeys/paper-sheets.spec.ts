@@ -1,6 +1,8 @@
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Page } from '@playwright/test';
 import { readCode } from '../../apps/web/src/features/print/sheets/testing/read-code.ts';
+import { isEveryday } from '../../tools/tier.ts';
+import { longIf } from '../fixtures/long-if.ts';
 import { ALL_LENGTHS, MIDDLING, SHORTER } from '../fixtures/paper/long-phrases.ts';
 import { lookAtSheets, PAPERS, pagesOf, typeSizes } from '../fixtures/paper/printed-sheets.ts';
 import { lookAtPicture } from '../fixtures/paper/sheet-picture.ts';
@@ -43,14 +45,16 @@ async function chooseCards(page: Page, count: number, pages: number): Promise<vo
   await expect(printKey(page)).toBeEnabled();
 }
 
-const COUNTS = [1, 5, 200];
+/** Everyday the sheets are printed once: more than one, the last of them with room, and not on the usual paper. */
+const COUNTS = isEveryday() ? [5] : [1, 5, 200];
+const ON_PAPERS = isEveryday() ? (['Letter'] as const) : (['A4', 'Letter'] as const);
 
-/** Every number of cards on both papers, as a PDF and cell by cell. */
+/** Every number of cards on each paper, as a PDF and cell by cell. */
 async function expectSheets(page: Page, layout: Layout): Promise<void> {
   await choose(page, layout);
   const cards_a_page = layout.is_large ? 1 : layout.per_page;
   const way = layout.is_large || layout.per_page === 2 ? 'across' : 'upright';
-  for (const paper of ['A4', 'Letter'] as const) {
+  for (const paper of ON_PAPERS) {
     await group(page, 'Paper').getByRole('radio', { name: paper }).check();
     for (const count of COUNTS) {
       const title = `${count} cards, ${layout.is_large ? 'large print' : layout.per_page}, ${paper}`;
@@ -75,6 +79,7 @@ const LARGE: Layout = { per_page: 1, is_large: true };
 
 type Sheets = {
   title: string;
+  is_long: boolean;
   phrases: readonly string[];
   layouts: readonly Layout[];
   /** Of the last layout, in points. */
@@ -87,6 +92,7 @@ type Sheets = {
 const SHEETS: readonly Sheets[] = [
   {
     title: 'PRINT-25 PRINT-13 one a page holds 200 letters of every script in 6 points or more',
+    is_long: true,
     phrases: ALL_LENGTHS,
     layouts: [{ per_page: 1 }],
     smallest: 6,
@@ -95,6 +101,7 @@ const SHEETS: readonly Sheets[] = [
   },
   {
     title: 'PRINT-25 PRINT-08 two a page come out on the chosen paper, with nothing outside of its cell',
+    is_long: false,
     phrases: MIDDLING,
     layouts: [{ per_page: 2 }],
     smallest: 6,
@@ -104,6 +111,7 @@ const SHEETS: readonly Sheets[] = [
   {
     title:
       'PRINT-25 PRINT-09 four a page and large print come out as chosen, and nothing of the app with them',
+    is_long: false,
     phrases: SHORTER,
     layouts: [{ per_page: 4 }, LARGE],
     smallest: 14,
@@ -112,9 +120,9 @@ const SHEETS: readonly Sheets[] = [
   },
 ];
 
-for (const { title, phrases, layouts, smallest, largest, off } of SHEETS) {
-  test(title, async ({ page, context, server }) => {
-    const game = await dealtGame(server.url, phrases, 200);
+for (const { title, is_long, phrases, layouts, smallest, largest, off } of SHEETS) {
+  test(title, longIf(is_long), async ({ page, context, server }) => {
+    const game = await dealtGame(server.url, phrases, Math.max(...COUNTS));
     await signInByToken(context, game.host);
     await dontAsk(page);
     await openPrint(page, game);
@@ -135,10 +143,9 @@ for (const { title, phrases, layouts, smallest, largest, off } of SHEETS) {
   });
 }
 
-test('PRINT-25 PRINT-15 at 200 dpi every code reads, every text stands out in grey, and ink is saved', async ({
-  browser,
-  server,
-}) => {
+test('PRINT-25 PRINT-15 at 200 dpi every code reads, every text stands out in grey, and ink is saved', {
+  tag: '@long',
+}, async ({ browser, server }) => {
   const game = await dealtGame(server.url, SHORTER, 4);
   const scale = DPI / CSS_DPI;
   const page = await browserOf(browser, game.host, {

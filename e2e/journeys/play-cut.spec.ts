@@ -13,11 +13,9 @@ declare global {
 
 const CUT_MS = 30_000;
 
-test('NOTIF-04 NOTIF-05 after 30 seconds without a network card, calls and chat are complete, without a reload', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('NOTIF-04 NOTIF-05 after 30 seconds without a network card, calls and chat are complete, without a reload', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   test.setTimeout(150_000);
   const cable = await layCable(server.url);
   const game = await newGame(server.url);

@@ -94,10 +94,9 @@ test('a card and what opens on it: axe finds nothing at any size, in light and d
 });
 
 for (const { name, open } of PLACES) {
-  test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
-    page,
-    server,
-  }) => {
+  test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, {
+    tag: '@long',
+  }, async ({ page, server }) => {
     await open(page, server.url);
     await expectGoodLooks(page);
   });
@@ -122,10 +121,9 @@ for (const hasTouch of [false, true]) {
   test.describe(hasTouch ? 'by touch' : 'with a mouse', () => {
     test.use({ hasTouch });
 
-    test('a phrase that is cut is shown in full under the pointer and at the focus', async ({
-      page,
-      server,
-    }) => {
+    test('a phrase that is cut is shown in full under the pointer and at the focus', {
+      tag: '@long',
+    }, async ({ page, server }) => {
       await openPlayed(page, server.url, LONG);
       const cell = cellAt(page, 'G2');
       const frame = () => cell.evaluate((element) => getComputedStyle(element, '::before').boxShadow);
@@ -146,7 +144,10 @@ for (const hasTouch of [false, true]) {
   });
 }
 
-test('SHOUT-06 OP-071 no confetti for people who want less motion', async ({ page, server }) => {
+test('SHOUT-06 OP-071 no confetti for people who want less motion', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

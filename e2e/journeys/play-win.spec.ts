@@ -102,11 +102,9 @@ test('SHOUT-05 SHOUT-06 three players: a false shout, two winners, one who is le
   for (const page of [hers, his, last]) await page.context().close();
 });
 
-test('OP-060 ROUND-01 the host has a sheet about a win, and a winner of round 1 has won at the end', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('OP-060 ROUND-01 the host has a sheet about a win, and a winner of round 1 has won at the end', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   const hers = await browserOf(browser, ann, { viewport });
@@ -188,7 +186,7 @@ test('SHOUT-06 PLAY-09 the scene of a win is in the middle at every width, and i
   await page.context().close();
 });
 
-test('SHARE-05 SHARE-06 a winner shares how many squares were marked', async ({
+test('SHARE-05 SHARE-06 a winner shares how many squares were marked', { tag: '@long' }, async ({
   browser,
   server,
   viewport,

@@ -38,10 +38,9 @@ test.describe('somebody with the link', () => {
   });
 });
 
-test('PLAY-15 LIVE-13 before the start a press is answered by the hint, then play begins', async ({
-  page,
-  server,
-}) => {
+test('PLAY-15 LIVE-13 before the start a press is answered by the hint, then play begins', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url, { state: 'OPEN' });
   await signInByToken(page.context(), await newPlayer(game));
   await openCard(page, game.path);
@@ -55,7 +54,10 @@ test('PLAY-15 LIVE-13 before the start a press is answered by the hint, then pla
   await daub(page, ['B1']);
 });
 
-test('PLAY-14 OP-036 a game in setup is not ready until it opens', async ({ page, server }) => {
+test('PLAY-14 OP-036 a game in setup is not ready until it opens', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const game = await newGame(server.url, { state: 'CONFIG' });
   await signInByToken(page.context(), game.host);
   await page.clock.install();
@@ -66,7 +68,7 @@ test('PLAY-14 OP-036 a game in setup is not ready until it opens', async ({ page
   await expect(page.getByRole('button', { name: 'Generate Card' })).toBeVisible();
 });
 
-test('PLAYER-03 PLAYER-04 the host makes a player inactive, and active again', async ({
+test('PLAYER-03 PLAYER-04 the host makes a player inactive, and active again', { tag: '@long' }, async ({
   page,
   server,
   viewport,
@@ -108,11 +110,9 @@ const watchForPanel = (page: Page) =>
 const textsOf = (page: Page) =>
   page.getByRole('grid', { name: 'Bingo card' }).getByRole('button').allTextContents();
 
-test('ROUND-07 OP-081 a new round takes everybody along with a card of theirs, and the old one stays to be seen', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('ROUND-07 OP-081 a new round takes everybody along with a card of theirs, and the old one stays to be seen', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   test.slow();
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];

@@ -8,7 +8,10 @@ const NEW_PASSWORD = 'Legs-eleven-11!';
 test.describe('a newcomer', () => {
   test.use({ timezoneId: zoneAtNoon() });
 
-  test('PROF-01 PROF-02 a newcomer finds the numbers of a newcomer', async ({ page, request }) => {
+  test('PROF-01 PROF-02 a newcomer finds the numbers of a newcomer', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const person = await makeAccount(request);
     await page.goto('/login');
     await logIn(page, person);
@@ -41,7 +44,10 @@ test('PROF-10 six badges stand in a row, each with its name and what earned it',
 test.describe('a new password', () => {
   test.use({ expectedTroubles: [/40[01]/] });
 
-  test('PROF-15 PROF-17 needs the old one, and counts from then on', async ({ page, request }) => {
+  test('PROF-15 PROF-17 needs the old one, and counts from then on', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const person = await makeAccount(request);
     await page.clock.install();
     await page.goto('/profile');
@@ -79,7 +85,7 @@ test.describe('a new password', () => {
 test.describe('a profile that cannot be loaded', () => {
   test.use({ expectedTroubles: [/500/] });
 
-  test('ERR-61 is told, and can be tried again', async ({ page, request }) => {
+  test('ERR-61 is told, and can be tried again', { tag: '@long' }, async ({ page, request }) => {
     const person = await makeAccount(request);
     await page.route('**/api/users/profile', (route) => route.fulfill({ status: 500 }));
     await page.goto('/profile');

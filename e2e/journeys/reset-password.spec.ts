@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Legs-eleven-11!';
 
-test('OP-114 RESET-02 the forgotten password begins with the email of the login', async ({
+test('OP-114 RESET-02 the forgotten password begins with the email of the login', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -69,12 +69,9 @@ test.describe('a mailed link', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('RESET-09 OP-124 Continue Now does not wait, and the sessions elsewhere have ended', async ({
-    page,
-    request,
-    server,
-    browser,
-  }) => {
+  test('RESET-09 OP-124 Continue Now does not wait, and the sessions elsewhere have ended', {
+    tag: '@long',
+  }, async ({ page, request, server, browser }) => {
     const person = await makeAccount(request);
     const elsewhere = await browser.newContext({ baseURL: server.url });
     const other = await elsewhere.newPage();
@@ -96,7 +93,11 @@ test.describe('a mailed link', () => {
     await elsewhere.close();
   });
 
-  test('RESET-04 survives a reload, but nobody finds it by going back', async ({ page, request, server }) => {
+  test('RESET-04 survives a reload, but nobody finds it by going back', { tag: '@long' }, async ({
+    page,
+    request,
+    server,
+  }) => {
     const link = await askForLink(page, server, await makeAccount(request));
     const form = page.getByRole('heading', { name: 'Choose a new password' });
     const kept = () => page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]));
@@ -127,7 +128,7 @@ test.describe('a mailed link', () => {
     expect(await kept()).not.toContain(token);
   });
 
-  test('ERR-50 ERR-52 that nobody sent is refused', async ({ page }) => {
+  test('ERR-50 ERR-52 that nobody sent is refused', { tag: '@long' }, async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid or missing reset token. Please request a new password reset.',

@@ -22,13 +22,9 @@ async function copyLink(page: Page): Promise<string> {
   return await copied(page);
 }
 
-test('SCREEN-09 OVERLAY-16 the host copies the link, shapes the overlay, hides names, renews the link and ends it', async ({
-  page,
-  context,
-  browser,
-  server,
-  viewport,
-}) => {
+test('SCREEN-09 OVERLAY-16 the host copies the link, shapes the overlay, hides names, renews the link and ends it', {
+  tag: '@long',
+}, async ({ page, context, browser, server, viewport }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const game = await newGame(server.url);
   await signInByToken(context, game.host);

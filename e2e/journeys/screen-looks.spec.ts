@@ -1,5 +1,6 @@
 import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
 import type { Page } from '@playwright/test';
+import { isEveryday } from '../../tools/tier.ts';
 import { nameOf, type Size } from '../fixtures/boxes.ts';
 import { openServedScreen } from '../fixtures/screen/served-screen.ts';
 import { phraseOf } from '../fixtures/screen/snapshots.ts';
@@ -7,23 +8,23 @@ import { findStageFaults, qrHeight, typeSizeOf } from '../fixtures/screen/stage-
 import { coveredLetters, isCallWhole } from '../fixtures/screen/stage-layout.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const SIZES: readonly Size[] = [
+const ALL_SIZES: readonly Size[] = [
   { width: 1_920, height: 1_080 },
   { width: 1_280, height: 800 },
   { width: 1_280, height: 720 },
   { width: 1_080, height: 1_920 },
   { width: 800, height: 600 },
 ];
+/** One of each layout, for everyday and for the stages that differ less. */
+const LAYOUTS = ALL_SIZES.filter(({ width }) => width === 1_920 || width === 1_080 || width === 800);
+const SIZES = isEveryday() ? LAYOUTS : ALL_SIZES;
 /** The largest looks like the first, scaled, and takes as long to draw as all the others together. */
-const WITH_LARGEST: readonly Size[] = [...SIZES, { width: 3_840, height: 2_160 }];
+const WITH_LARGEST: readonly Size[] = isEveryday() ? SIZES : [...SIZES, { width: 3_840, height: 2_160 }];
 /** In milliseconds of the test: the clock of the page stands still. */
 const FRAMES = 100;
 const TRIES = 60;
 
 const isWide = ({ width, height }: Size) => width / height > 1.6;
-
-/** One of each layout, for the stages that differ less. */
-const LAYOUTS = SIZES.filter(({ width }) => width === 1_920 || width === 1_080 || width === 800);
 
 /** What is measured at each size, and for each finding where it was. */
 async function atEachSize(
@@ -139,7 +140,10 @@ test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any
   await expectWhole(page, 'the end');
 });
 
-test('SCREEN-61 SCREEN-62 right to left and in the dark the same holds', async ({ page, server }) => {
+test('SCREEN-61 SCREEN-62 right to left and in the dark the same holds', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const { serve } = await openServedScreen(page, server.url, {
     state: 'OPEN',
@@ -158,10 +162,9 @@ test('SCREEN-61 SCREEN-62 right to left and in the dark the same holds', async (
   await expectWhole(page, 'a long call');
 });
 
-test('SCREEN-61 SCREEN-62 the stages of shouts, of a locked room and of a lost link are whole, by night', async ({
-  page,
-  server,
-}) => {
+test('SCREEN-61 SCREEN-62 the stages of shouts, of a locked room and of a lost link are whole, by night', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const screen = await openServedScreen(page, server.url, { state: 'PLAYING' });
   const { serve, pass } = screen;

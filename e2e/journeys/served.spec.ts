@@ -56,7 +56,7 @@ test('PROOF-02 only the page that checks a round has the code that deals it agai
   expect(dealing).toEqual([expect.stringMatching(/^check-page-/)]);
 });
 
-test('D-02 the calls are described at /api/openapi.json and shown at /api/docs', async ({
+test('D-02 the calls are described at /api/openapi.json and shown at /api/docs', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -57,10 +57,9 @@ async function withoutSync(context: BrowserContext): Promise<void> {
 }
 
 for (const has_sync of [true, false])
-  test(`D-40 OP-138 with the server gone marks wait over reload and closing, ${has_sync ? 'with' : 'without'} background sync`, async ({
-    page,
-    context,
-  }) => {
+  test(`D-40 OP-138 with the server gone marks wait over reload and closing, ${has_sync ? 'with' : 'without'} background sync`, {
+    tag: '@long',
+  }, async ({ page, context }) => {
     if (!has_sync) await withoutSync(context);
     const [port, data_dir] = [await freePort(), newDataFolder()];
     const first = await serveVersion(FIRST_VERSION, port, { data_dir });
@@ -119,10 +118,9 @@ test('D-40 OP-138 marks are sent in order and once when the server answers again
   await cable.close();
 });
 
-test('D-40 OP-138 a server that takes calls and never answers is not reached either', async ({
-  page,
-  server,
-}) => {
+test('D-40 OP-138 a server that takes calls and never answers is not reached either', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { cable, game, ann } = await behindCable(page, server.url);
   cable.hold();
   await press(page, ['B1']);
@@ -137,10 +135,9 @@ test('D-40 OP-138 a server that takes calls and never answers is not reached eit
   await cable.close();
 });
 
-test('D-40 CARD-10 a mark that is refused afterwards is reverted with its sentence', async ({
-  page,
-  server,
-}) => {
+test('D-40 CARD-10 a mark that is refused afterwards is reverted with its sentence', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { cable, game, ann } = await behindCable(page, server.url);
   await daub(page, ['B1']);
   cable.pull();
@@ -157,10 +154,9 @@ test('D-40 CARD-10 a mark that is refused afterwards is reverted with its senten
   await cable.close();
 });
 
-test('D-40 ROUND-04 a mark of a round that is over by then is refused, and the new round is untouched', async ({
-  page,
-  server,
-}) => {
+test('D-40 ROUND-04 a mark of a round that is over by then is refused, and the new round is untouched', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { cable, game, ann } = await behindCable(page, server.url);
   cable.pull();
   await press(page, ['N1']);
@@ -177,11 +173,9 @@ test('D-40 ROUND-04 a mark of a round that is over by then is refused, and the n
   await cable.close();
 });
 
-test('D-40 OP-138 a session that has ended by then keeps the mark until its owner has signed in', async ({
-  page,
-  context,
-  server,
-}) => {
+test('D-40 OP-138 a session that has ended by then keeps the mark until its owner has signed in', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const { cable, game, ann, person } = await behindCable(page, server.url);
   cable.pull();
   await press(page, ['N1']);

@@ -1,3 +1,4 @@
+import { longIf } from '../fixtures/long-if.ts';
 import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,7 +12,10 @@ test('SHELL-02 SHELL-03 an unknown path shows the not-found page to a visitor', 
   await expect(page).toHaveURL('/login');
 });
 
-test('SHELL-02 SHELL-03 and to someone signed in, whom its link takes home', async ({ page, request }) => {
+test('SHELL-02 SHELL-03 and to someone signed in, whom its link takes home', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeAccount(request);
   await page.goto('/login');
   await logIn(page, person);
@@ -24,7 +28,9 @@ test('SHELL-02 SHELL-03 and to someone signed in, whom its link takes home', asy
 test.describe('a screen that fails', () => {
   test.use({ expectedTroubles: [/the ball fell off the table/] });
 
-  test('SHELL-05 SHELL-07 shows the error screen, and Try Again draws it anew', async ({ page }) => {
+  test('SHELL-05 SHELL-07 shows the error screen, and Try Again draws it anew', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const { getFullYear } = Date.prototype;
       Date.prototype.getFullYear = function year(this: Date) {
@@ -53,14 +59,18 @@ test.describe('a part of the app that does not load', () => {
   test.use({ expectedTroubles: [/./] });
 
   for (const key of ['Try Again', 'Refresh Page']) {
-    test(`SHELL-04 SHELL-06 shows the error screen, and ${key} brings it back`, async ({ page }) => {
-      const part = /login-page[^/]*\.js$/;
-      await page.route(part, (route) => route.abort());
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-      await page.unroute(part);
-      await page.getByRole('button', { name: key }).click();
-      await expect(page.getByLabel('Email')).toBeVisible();
-    });
+    test(
+      `SHELL-04 SHELL-06 shows the error screen, and ${key} brings it back`,
+      longIf(key !== 'Try Again'),
+      async ({ page }) => {
+        const part = /login-page[^/]*\.js$/;
+        await page.route(part, (route) => route.abort());
+        await page.goto('/login');
+        await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+        await page.unroute(part);
+        await page.getByRole('button', { name: key }).click();
+        await expect(page.getByLabel('Email')).toBeVisible();
+      },
+    );
   }
 });

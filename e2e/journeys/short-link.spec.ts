@@ -18,10 +18,9 @@ async function makeGame(request: APIRequestContext, { email, password }: Person)
   return GAME_ENDPOINTS.createGame.answer.parse(await game.json()).id;
 }
 
-test('LINK-01 LINK-02 a visitor with a short link lands in the game, query and all', async ({
-  page,
-  request,
-}) => {
+test('LINK-01 LINK-02 a visitor with a short link lands in the game, query and all', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const person = await makeAccount(request);
   const id = await makeGame(request, person);
   const by_hand = toCrockford(id)
@@ -37,11 +36,9 @@ test.describe('an invitation', () => {
   // There is no card before joining.
   test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
 
-  test('GUEST-04 PLAY-12 a visitor reads by whom and to what, and is three presses from the first mark', async ({
-    page,
-    request,
-    server,
-  }) => {
+  test('GUEST-04 PLAY-12 a visitor reads by whom and to what, and is three presses from the first mark', {
+    tag: '@long',
+  }, async ({ page, request, server }) => {
     const person = await makeAccount(request);
     const game = await newGame(server.url);
     const email = page.getByLabel('Email');
@@ -66,7 +63,7 @@ test.describe('an invitation', () => {
   });
 });
 
-test('GUEST-06 a visitor who comes by no link is invited to nothing', async ({ page }) => {
+test('GUEST-06 a visitor who comes by no link is invited to nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('You are invited to')).toHaveCount(0);
@@ -76,7 +73,7 @@ test('GUEST-06 a visitor who comes by no link is invited to nothing', async ({ p
 test.describe('a short link that leads nowhere', () => {
   test.use({ expectedTroubles: [/40[04]/] });
 
-  test('LINK-03 LINK-05 says why, and leads home', async ({ page, request }) => {
+  test('LINK-03 LINK-05 says why, and leads home', { tag: '@long' }, async ({ page, request }) => {
     const person = await makeAccount(request);
     await page.goto(`/g/${toCrockford('3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d')}`);
     await logIn(page, person);
@@ -96,7 +93,7 @@ test.describe('a short link that leads nowhere', () => {
 test.describe('a short link without an answer', () => {
   test.use({ expectedTroubles: [/./] });
 
-  test('LINK-04 OP-136 is read in the browser', async ({ page, request }) => {
+  test('LINK-04 OP-136 is read in the browser', { tag: '@long' }, async ({ page, request }) => {
     const person = await makeAccount(request);
     const id = await makeGame(request, person);
     await page.route('**/api/games/g/**', (route) => route.abort());

@@ -42,10 +42,9 @@ test('SESS-04 SESS-06 the access token is the page’s own, the refresh token is
   expect(access?.expires).toBeLessThan(refresh?.expires ?? 0);
 });
 
-test('OP-108 a page opened after the access token ran out renews it and stays signed in', async ({
-  page,
-  context,
-}) => {
+test('OP-108 a page opened after the access token ran out renews it and stays signed in', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = newPerson();
   await page.goto('/login');
   await signUp(page, person);
@@ -73,7 +72,9 @@ test('AUTH-02 AUTH-13 on a phone the scene leaves room for the fields from the s
   expect(await topOfSheet()).toBe(346);
 });
 
-test('AUTH-03 AUTH-13 the sign-up step says what is missing, and leads back', async ({ page }) => {
+test('AUTH-03 AUTH-13 the sign-up step says what is missing, and leads back', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await giveEmail(page, newPerson());
   await page.getByLabel('Username').fill('a');

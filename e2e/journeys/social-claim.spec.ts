@@ -17,11 +17,9 @@ async function claimAtGoogle(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-test('CLAIM-18 CLAIM-19 a guest becomes an account by Google, keeps the card and chooses a username', async ({
-  page,
-  server,
-  google,
-}) => {
+test('CLAIM-18 CLAIM-19 a guest becomes an account by Google, keeps the card and chooses a username', {
+  tag: '@long',
+}, async ({ page, server, google }) => {
   const game = await newGame(server.url);
   const guest = await enterAsGuest(page, 'Jolly Pickle');
   const { texts } = await dealTo(page, guest, game);
@@ -41,7 +39,7 @@ test('CLAIM-18 CLAIM-19 a guest becomes an account by Google, keeps the card and
   await expect(cellAt(page, 'B1')).toContainText(texts[0] ?? '');
 });
 
-test('CLAIM-19 CLAIM-21 a guest brings the games to the account of a provider', async ({
+test('CLAIM-19 CLAIM-21 a guest brings the games to the account of a provider', { tag: '@long' }, async ({
   page,
   browser,
   server,
@@ -71,7 +69,9 @@ test('CLAIM-19 CLAIM-21 a guest brings the games to the account of a provider', 
   await expect(cellAt(page, 'B1')).toContainText(texts[0] ?? '');
 });
 
-test('CLAIM-18 a guest who turns back is still the guest, at the page of the claim', async ({ page }) => {
+test('CLAIM-18 a guest who turns back is still the guest, at the page of the claim', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAsGuest(page, 'Sam');
   await page.goto('/claim');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

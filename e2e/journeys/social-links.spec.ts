@@ -12,7 +12,7 @@ async function tokenOf(request: APIRequestContext, { email, password }: Person):
 test.describe('a link with the token of somebody else', () => {
   test.use({ expectedTroubles: [/status of 401/] });
 
-  test('SOCIAL-07 SOCIAL-09 signs no visitor in', async ({ page, request }) => {
+  test('SOCIAL-07 SOCIAL-09 signs no visitor in', { tag: '@long' }, async ({ page, request }) => {
     const token = await tokenOf(request, await makeAccount(request));
     await page.goto(`/oauth/callback?${new URLSearchParams({ token })}`);
     await expect(page.getByText('Failed to process authentication. Please try again.')).toBeVisible();
@@ -21,7 +21,10 @@ test.describe('a link with the token of somebody else', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('SOCIAL-07 SOCIAL-09 leaves whoever is signed in as they are', async ({ page, request }) => {
+  test('SOCIAL-07 SOCIAL-09 leaves whoever is signed in as they are', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const person = await makeAccount(request);
     await page.goto('/login');
     await logIn(page, person);
@@ -50,7 +53,10 @@ const HOSTILE = [
   '/\t/evil.example',
 ];
 
-test('SOCIAL-10 OP-111 no address leads off the site after signing in', async ({ page, request }) => {
+test('SOCIAL-10 OP-111 no address leads off the site after signing in', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeAccount(request);
   const access_token = await tokenOf(page.request, person);
   for (const redirect_url of HOSTILE) {

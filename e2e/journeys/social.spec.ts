@@ -49,12 +49,9 @@ test('SOCIAL-03 SOCIAL-04 a stranger comes by Google, chooses a name and lands w
   await expect(page.getByRole('heading', { level: 1 })).toContainText(account);
 });
 
-test('UNAME-03 UNAME-14 a suggested name is taken without typing, and the next one is offered others', async ({
-  page,
-  browser,
-  google,
-  server,
-}) => {
+test('UNAME-03 UNAME-14 a suggested name is taken without typing, and the next one is offered others', {
+  tag: '@long',
+}, async ({ page, browser, google, server }) => {
   await page.goto('/login');
   await signInAtGoogle(page, newcomer(google));
   const suggestions = page.getByRole('list', { name: 'Suggested names' }).getByRole('button');
@@ -75,14 +72,17 @@ test('UNAME-03 UNAME-14 a suggested name is taken without typing, and the next o
   await elsewhere.close();
 });
 
-test('UNAME-06 D-21 Skip for Now makes a name of the provider', async ({ page, google }) => {
+test('UNAME-06 D-21 Skip for Now makes a name of the provider', { tag: '@long' }, async ({
+  page,
+  google,
+}) => {
   await page.goto('/login');
   await signInAtGoogle(page, newcomer(google));
   await page.getByRole('button', { name: 'Skip for Now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('google_');
 });
 
-test('SOCIAL-01 a stranger comes by Facebook', async ({ page }) => {
+test('SOCIAL-01 a stranger comes by Facebook', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
   await page.getByLabel('Account').fill('fay');
@@ -91,11 +91,9 @@ test('SOCIAL-01 a stranger comes by Facebook', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible();
 });
 
-test('OP-126 SESS-05 someone with an account nobody had confirmed signs in to it and hears that its password is gone', async ({
-  page,
-  request,
-  google,
-}) => {
+test('OP-126 SESS-05 someone with an account nobody had confirmed signs in to it and hears that its password is gone', {
+  tag: '@long',
+}, async ({ page, request, google }) => {
   const person = await makeAccount(request);
   await page.goto('/login');
   await signInAtGoogle(page, newcomer(google, { email: person.email }));
@@ -111,11 +109,9 @@ test('OP-126 SESS-05 someone with an account nobody had confirmed signs in to it
   await expect(page.getByText('managed by your social sign-in provider')).toBeVisible();
 });
 
-test('SESS-05 whoever has a password but comes by Google has the copy of the token, which follows it and goes', async ({
-  page,
-  request,
-  google,
-}) => {
+test('SESS-05 whoever has a password but comes by Google has the copy of the token, which follows it and goes', {
+  tag: '@long',
+}, async ({ page, request, google }) => {
   const person = await makeAccount(request);
   const copy = () => page.evaluate(() => localStorage.getItem('token'));
   const token = async () =>
@@ -138,9 +134,9 @@ test('SESS-05 whoever has a password but comes by Google has the copy of the tok
   expect(await copy()).toBeNull();
 });
 
-test('SOCIAL-07 SOCIAL-08 whoever turns back is told so, and is at the login after 3 seconds', async ({
-  page,
-}) => {
+test('SOCIAL-07 SOCIAL-08 whoever turns back is told so, and is at the login after 3 seconds', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   // It stays for three seconds only, so start waiting before it appears.
@@ -155,14 +151,18 @@ test('SOCIAL-07 SOCIAL-08 whoever turns back is told so, and is at the login aft
   await expect(page.getByText('You turned back before you were signed in.')).toBeVisible();
 });
 
-test('OP-126 SOCIAL-08 an email that is not confirmed is not believed', async ({ page, request, google }) => {
+test('OP-126 SOCIAL-08 an email that is not confirmed is not believed', { tag: '@long' }, async ({
+  page,
+  request,
+  google,
+}) => {
   const person = await makeAccount(request);
   await page.goto('/login');
   await signInAtGoogle(page, newcomer(google, { email: person.email, email_verified: false }));
   await expect(page.getByText('The email address of that account is not confirmed yet.')).toBeVisible();
 });
 
-test('SOCIAL-08 an account without an email is told what to do', async ({ page }) => {
+test('SOCIAL-08 an account without an email is told what to do', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
   await page.getByLabel('Account').fill(EMIL.id);
@@ -170,13 +170,13 @@ test('SOCIAL-08 an account without an email is told what to do', async ({ page }
   await expect(page.getByText('shares no email address with us')).toBeVisible();
 });
 
-base('SOCIAL-08 OP-125 without keys the listed failure shows', async ({ page }) => {
+base('SOCIAL-08 OP-125 without keys the listed failure shows', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByText('No authentication token received')).toBeVisible();
 });
 
-base('SOCIAL-02 OP-125 an unknown provider is not found', async ({ page }) => {
+base('SOCIAL-02 OP-125 an unknown provider is not found', { tag: '@long' }, async ({ page }) => {
   await page.goto('/oauth/apple');
   await expect(page.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
 });

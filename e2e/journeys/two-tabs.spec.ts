@@ -3,7 +3,11 @@ import { expectHome, logIn, makeAccount, newPerson, pressLogOut, signUp } from '
 import { newGame, newPlayer, savedMarks } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('OP-107 OP-112 signing in or out in one tab counts in the other', async ({ page, context, request }) => {
+test('OP-107 OP-112 signing in or out in one tab counts in the other', { tag: '@long' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await makeAccount(request);
   const other = await context.newPage();
   await other.goto('/login');
@@ -20,7 +24,10 @@ test('OP-107 OP-112 signing in or out in one tab counts in the other', async ({ 
   await expect(other).toHaveURL('/login');
 });
 
-test('OP-108 OP-109 two tabs whose token has run out both stay signed in', async ({ page, context }) => {
+test('OP-108 OP-109 two tabs whose token has run out both stay signed in', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const person = newPerson();
   await page.goto('/login');
   await signUp(page, person);
@@ -37,11 +44,9 @@ test('OP-108 OP-109 two tabs whose token has run out both stay signed in', async
   }
 });
 
-test('OP-112 OP-138 a game page becomes that of whoever signs in in another tab, and marks go to their card alone', async ({
-  page,
-  context,
-  server,
-}) => {
+test('OP-112 OP-138 a game page becomes that of whoever signs in in another tab, and marks go to their card alone', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   await page.goto('/login');

@@ -23,7 +23,10 @@ async function openSheet(page: Page, url: string, name?: string) {
   return game;
 }
 
-test('VOICE-02 a browser without a voice says so, and its chime still works', async ({ page, server }) => {
+test('VOICE-02 a browser without a voice says so, and its chime still works', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openSheet(page, server.url);
   const voices = await page.evaluate(() => speechSynthesis.getVoices().length);
   test.skip(voices > 0, 'this browser has voices');
@@ -35,10 +38,9 @@ test('VOICE-02 a browser without a voice says so, and its chime still works', as
   await expectGoodLooks(page);
 });
 
-test('VOICE-17 AWAKE-05 the voice reads a call aloud once it is switched on, also after a reload', async ({
-  page,
-  server,
-}) => {
+test('VOICE-17 AWAKE-05 the voice reads a call aloud once it is switched on, also after a reload', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await giveVoice(page);
   const game = await openSheet(
     page,
