@@ -5,7 +5,7 @@ import { runSteps } from './steps/run-steps.ts';
 import { checkSteps, STRUCTURE_STEP } from './steps/suites.ts';
 
 const interrupt = watchInterrupts();
-const results = await runSteps([...checkSteps(), STRUCTURE_STEP], {
+const results = await runSteps([...checkSteps('exhaustive'), STRUCTURE_STEP], {
   env: {},
   width: availableParallelism(),
   stopping: () => interrupt.code() !== null,

@@ -17,7 +17,7 @@ async function runEveryday(env: Services['env']): Promise<StepResult[]> {
   const { unit, server, web, e2e, engines } = SUITES;
   const run = (steps: Step[]) => runSteps(steps, { env, width: 1, stopping });
   const lanes = [
-    [server.step, web.step, unit.step, ...checkSteps()],
+    [server.step, web.step, unit.step, ...checkSteps('everyday')],
     [e2e.step, engines.step],
   ];
   return (await Promise.all(lanes.map(run))).flat();
@@ -26,7 +26,7 @@ async function runEveryday(env: Services['env']): Promise<StepResult[]> {
 /** The browser suites run alone because each uses all cores. */
 async function runExhaustive(env: Services['env']): Promise<StepResult[]> {
   const { unit, server, web, e2e, engines } = SUITES;
-  const in_parallel = [server.step, unit.step, web.step, ...checkSteps()];
+  const in_parallel = [server.step, unit.step, web.step, ...checkSteps('exhaustive')];
   const first = await runSteps(in_parallel, { env, width: 2, stopping });
   return [...first, ...(await runSteps([e2e.step, engines.step], { env, width: 1, stopping }))];
 }

@@ -32,20 +32,24 @@ function runWithout(setting: string, command: string, args: readonly string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-describe.each(CASES)('the suite $suite without $setting', ({ suite, config, setting, words, says }) => {
-  it('can still be loaded by checks that need no browser', () => {
-    const loading = ['--input-type=module', '--eval', `await import('./${config}')`];
-    expect(runWithout(setting, process.execPath, loading)).toEqual({ status: 0, said: '' });
-  });
+describe.each(CASES)(
+  'the suite $suite without $setting',
+  { tags: 'long' },
+  ({ suite, config, setting, words, says }) => {
+    it('can still be loaded by checks that need no browser', () => {
+      const loading = ['--input-type=module', '--eval', `await import('./${config}')`];
+      expect(runWithout(setting, process.execPath, loading)).toEqual({ status: 0, said: '' });
+    });
 
-  it('says what to do when it runs', () => {
-    const { command, args } = SUITES[suite].step;
-    // A run empties its output folder, and the usual one may have results somebody still needs.
-    const output = mkdtempSync(join(tmpdir(), 'browser-suite-'));
-    onTestFinished(() => rmSync(output, { recursive: true, force: true }));
-    const given = [...args, ...words, '--reporter=line', `--output=${output}`];
-    const { status, said } = runWithout(setting, command, given);
-    expect(status).toBe(1);
-    expect(said).toContain(says);
-  });
-});
+    it('says what to do when it runs', () => {
+      const { command, args } = SUITES[suite].step;
+      // A run empties its output folder, and the usual one may have results somebody still needs.
+      const output = mkdtempSync(join(tmpdir(), 'browser-suite-'));
+      onTestFinished(() => rmSync(output, { recursive: true, force: true }));
+      const given = [...args, ...words, '--reporter=line', `--output=${output}`];
+      const { status, said } = runWithout(setting, command, given);
+      expect(status).toBe(1);
+      expect(said).toContain(says);
+    });
+  },
+);
