@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { plannedEdits } from './tools/mutants/planned-edits.ts';
 import { isEveryday } from './tools/tier.ts';
+
+/** Of `npm run mutants`. */
+const { plugins, options } = plannedEdits();
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
           include: [
@@ -18,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
@@ -35,6 +41,7 @@ export default defineConfig({
       './apps/web/vite.config.ts',
     ],
     maxWorkers: 2,
+    ...options,
     tags: [{ name: 'long', description: 'Only in the exhaustive run, see tools/tier.ts.' }],
     ...(isEveryday() && { tagsFilter: ['!long'] }),
     coverage: {
