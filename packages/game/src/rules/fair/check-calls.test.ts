@@ -26,6 +26,11 @@ describe('the check of the calls', () => {
     expect(findingsOf(withCalls([...VECTOR_ROUND.calls.slice(0, 3), call(4, 3)], 4))).toEqual([]);
   });
 
+  it('PROOF-03 calls in the order of the list are checked in a round without cards, too', () => {
+    const nobody = { ...withCalls([call(1, 2)], 1), seats: [], my_seat: null };
+    expect(findingsOf(nobody)).toEqual([{ kind: 'call_different', position: 1, sid: 2, expected_sid: 1 }]);
+  });
+
   it('PROOF-03 a recalled phrase is a candidate again, from the right call on', () => {
     // Recalled one call later, sid 15 was no candidate at position 4: the draw is another one.
     expect(findingsOf(withCall(1, { recalled_after: 4 }))).not.toEqual([]);
