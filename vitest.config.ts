@@ -1,10 +1,23 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { plannedEdits } from './tools/mutants/planned-edits.ts';
 import { isEveryday } from './tools/tier.ts';
 
 /** Of `npm run mutants`. */
 const { plugins, options } = plannedEdits();
+
+/** They take longest, so that each runs beside many others: a long one that begins last keeps the other core waiting. */
+const SLOWEST = ['faults/', 'plans/', 'matrix/', 'auto-caller-', 'model/', 'beats', 'process', 'presence', 'crowds'];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      SLOWEST.some((name) => moduleId.includes(`/apps/server/tests/${name}`));
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -41,9 +54,13 @@ export default defineConfig({
       './apps/web/vite.config.ts',
     ],
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     ...options,
-    tags: [{ name: 'long', description: 'Only in the exhaustive run, see tools/tier.ts.' }],
-    ...(isEveryday() && { tagsFilter: ['!long'] }),
+    tags: [
+      { name: 'long', description: 'Only in the exhaustive run, see tools/tier.ts.' },
+      { name: 'race', description: 'Every day on both engines, in a suite that is long on one of them.' },
+    ],
+    ...(isEveryday() && { tagsFilter: ['!long || race'] }),
     coverage: {
       include: ['packages/game/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}'],

@@ -50,6 +50,8 @@ async function newPostgresDatabase(template = 'template1'): Promise<Storage> {
   };
 }
 
+const ENGINES = ['sqlite', 'postgres'] as const satisfies Engine[];
+
 const MAKERS: Record<Engine, () => Promise<Storage>> = {
   sqlite: async () => newFolder(),
   postgres: () => newPostgresDatabase(),
@@ -78,9 +80,26 @@ export type DatabaseFixture = {
   open: (onBackgroundError?: (error: unknown) => void) => Promise<Db>;
 };
 
-/** Runs the same suite on each engine, each with its own database. */
-export function forEachEngine(name: string, suite: (fixture: DatabaseFixture) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (engine) => {
+type Suite = (fixture: DatabaseFixture) => void;
+
+/**
+ * Runs the same suite on each engine, each with its own database: every day on one of them, where what is proved does
+ * not depend on how an engine works.
+ */
+export const forEachEngine = (name: string, suite: Suite) => onEngines(name, suite, ['sqlite']);
+
+/** The same, every day on PostgreSQL. */
+export const forPostgresFirst = (name: string, suite: Suite) => onEngines(name, suite, ['postgres']);
+
+/** Every day on both: for locks, races, several nodes, crowds, crashes, and SQL that differs. */
+export const forBothEngines = (name: string, suite: Suite) => onEngines(name, suite, ENGINES);
+
+function onEngines(name: string, suite: Suite, everyday: readonly Engine[]): void {
+  for (const engine of ENGINES) onEngine(engine, name, suite, !everyday.includes(engine));
+}
+
+function onEngine(engine: Engine, name: string, suite: Suite, is_long: boolean): void {
+  describe(`${name} on ${engine}`, is_long ? { tags: 'long' } : {}, () => {
     let storage: Storage | undefined;
     const opened: Db[] = [];
     const settings = () => {
