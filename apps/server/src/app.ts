@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
 import { callDueGames, newPlan } from './auto-caller/call-due-games.ts';
 import { autoCallRoutes } from './auto-caller/routes.ts';
+import { BEATS, type Beats } from './beats.ts';
 import { markDelivered } from './chat/receipts.ts';
 import { chatCommands, chatRoutes } from './chat/routes.ts';
 import type { Config } from './config.ts';
@@ -57,9 +58,6 @@ import { screenRoutes } from './screens/routes.ts';
 /** How long requests in progress may take when the server stops; slower clients are cut off. */
 const REQUESTS_PATIENCE = 5_000;
 
-/** After a failed look for due automatic calls, in milliseconds. */
-const AUTO_CALL_RETRY = 1_000;
-
 const OLD_LINKS_SWEEP = 60 * 60_000;
 const IDLE_GAMES_SWEEP = 60 * 60_000;
 
@@ -70,6 +68,8 @@ type Options = {
   request_time?: RequestTime;
   /** Overrides the constant, for tests. */
   oldest_served?: number;
+  /** The same. */
+  beats?: Beats;
 };
 
 export type App = {
@@ -81,7 +81,8 @@ export type App = {
 };
 
 export async function buildApp(config: Config, options: Options): Promise<App> {
-  const { web_root, log_to = standardLogOutput(), request_time, oldest_served = OLDEST_SERVED } = options;
+  const { web_root, log_to = standardLogOutput(), request_time } = options;
+  const { oldest_served = OLDEST_SERVED, beats = BEATS } = options;
   const web = web_root === null ? null : await findWebFiles(web_root);
   const stopping = new AbortController();
   const app = fastify({
@@ -98,7 +99,13 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
-  const context = await openContext({ config, log: app.log, stopping: stopping.signal, oldest_served });
+  const context = await openContext({
+    config,
+    log: app.log,
+    stopping: stopping.signal,
+    oldest_served,
+    beats,
+  });
   const changeCard = openCardDoor(context);
   const mailer = openMailer(config, app.log);
   const stopHousekeeping = runHousekeeping(context);
@@ -119,7 +126,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   });
   const planned_calls = newPlan();
   const stopAutoCaller = repeat(() => callDueGames(context, planned_calls), {
-    every: AUTO_CALL_RETRY,
+    every: context.beats.due_calls,
     log: app.log,
     what: 'looking for due automatic calls',
   });

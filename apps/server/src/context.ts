@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Authenticator, openAuthenticator } from './auth/authenticator.ts';
+import type { Beats } from './beats.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open-bus.ts';
 import type { Config } from './config.ts';
@@ -39,24 +40,25 @@ export type Context = {
   stopping: AbortSignal;
   /** The oldest version of clients that is served. */
   oldest_served: number;
+  beats: Beats;
 };
 
-type Given = Pick<Context, 'config' | 'log' | 'stopping' | 'oldest_served'>;
+type Given = Pick<Context, 'config' | 'log' | 'stopping' | 'oldest_served' | 'beats'>;
 
 export async function openContext(given: Given): Promise<Context> {
-  const { config, log } = given;
+  const { config, log, beats } = given;
   const onBackgroundError = (err: unknown) => log.warn({ err }, 'a background task failed');
   const { data_dir, database_url, redis_url, rate_limits } = config;
   const db = await openDb({ data_dir, database_url, onBackgroundError });
   try {
-    const bus = await openBus({ redis_url, onBackgroundError });
-    const limiter = await openLimiter({ redis_url, rate_limits, log });
+    const bus = await openBus({ redis_url, beats, onBackgroundError });
+    const limiter = await openLimiter({ redis_url, rate_limits, beats, log });
     const secret = config.token_secret ?? (await storedTokenSecret(data_dir));
-    const auth = await openAuthenticator({ db, bus, log, secret });
-    const rooms = await openRooms({ db, bus, log });
+    const auth = await openAuthenticator({ db, bus, log, beats, secret });
+    const rooms = await openRooms({ db, bus, log, beats });
     auth.onSessionsEnded(() => rooms.closeEnded(auth.hasEnded));
     const one_away = openOneAway(db);
-    const screens = openScreens({ db, log, rooms, ...one_away });
+    const screens = openScreens({ db, log, beats, rooms, ...one_away });
     return {
       ...given,
       db,

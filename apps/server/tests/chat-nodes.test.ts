@@ -141,6 +141,8 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
         eb.selectFrom('presences').select('node_id').where('game_id', '=', id).where('user_id', '=', ben.id),
       )
       .execute();
+    await presence.isGone(ben);
+    await presence.age(SOCKET.presence_grace);
     expect(await hosts.next('player_left')).toMatchObject({ user_id: ben.id });
     expect(hosts.frames.map(({ type }) => type)).not.toContain('player_left');
     await presence.isHere(cleo);

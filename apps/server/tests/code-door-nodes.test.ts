@@ -8,7 +8,7 @@ import { twoNodes } from './support/nodes/two-nodes.ts';
 import { upTo } from './support/playing.ts';
 import { LIMITED, send } from './support/test-server.ts';
 
-const nodes = twoNodes({ ...LIMITED, TRUST_PROXY: '1' });
+const nodes = twoNodes({ env: { ...LIMITED, TRUST_PROXY: '1' } });
 
 it('D-34 where a game is played all nodes know, and Redis shows neither the address nor the game', async () => {
   const { one, other, host, redis } = nodes();

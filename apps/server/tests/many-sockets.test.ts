@@ -127,7 +127,7 @@ forEachEngine('sockets of one person', (fixture) => {
 });
 
 describe('sockets of one person on two nodes', () => {
-  const nodes = twoNodes(LIMITED);
+  const nodes = twoNodes({ env: LIMITED });
 
   it('D-25 OP-130 sockets on the other node count until they are closed', async () => {
     const { one, other, host } = nodes();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
@@ -7,12 +8,12 @@ import { settlePresence } from '../src/presence/settle-presence.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { watchedGame } from './support/presence.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 const AN_HOUR = 60 * 60 * 1_000;
 
-forEachEngine('presence when nodes die and crowds leave', (fixture) => {
+forBothEngines('presence when nodes die and crowds leave', (fixture) => {
   let server: TestServer;
   let host: Person;
 
@@ -45,6 +46,8 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
       .set({ seen_at: now - AN_HOUR })
       .where('id', '=', node_id)
       .execute();
+    await presence.isGone(lost);
+    await presence.age(SOCKET.presence_grace);
     expect(await live.next('player_left')).toMatchObject({ user_id: lost.id });
     expect(await presence.broadcastPresent()).toEqual([moved.id]);
     expect(await query.selectFrom('nodes').selectAll().where('id', '=', node_id).execute()).toEqual([]);

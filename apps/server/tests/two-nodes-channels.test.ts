@@ -65,7 +65,7 @@ describe('the channels of games on two nodes', () => {
     const { one, other } = nodes();
     const game_id = await newBareGame(nodes());
     await writeLine(one, game_id);
-    const { db, bus, log } = other.context;
+    const { db, bus, log, beats } = other.context;
     let reads = 0;
     const query = db.query.withPlugin({
       transformQuery: ({ node }) => node,
@@ -90,7 +90,7 @@ describe('the channels of games on two nodes', () => {
       },
     });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const rooms = await openRooms({ db: { ...db, query }, bus: noticing, log }).finally(() =>
+    const rooms = await openRooms({ db: { ...db, query }, bus: noticing, log, beats }).finally(() =>
       vi.useRealTimers(),
     );
     return { game_id, rooms };

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { BEATS } from '../src/beats.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { busesAre, newBareGame, twoNodes, writeLine } from './support/nodes/two-nodes.ts';
+import { QUICK } from './support/patience.ts';
 import { upTo } from './support/playing.ts';
 
 describe('two nodes on PostgreSQL and Redis', () => {
-  const nodes = twoNodes();
+  // They look for events as often as for people.
+  const nodes = twoNodes({ beats: { ...QUICK, event_numbers: BEATS.event_numbers } });
 
   it('D-03 what happens on one reaches the sockets of the other, in order and once', async () => {
     const { one, other, host } = nodes();

@@ -1,3 +1,4 @@
+import { BEATS } from '../../../apps/server/src/beats.ts';
 import { connectRedis } from '../../../apps/server/src/bus/redis-connection.ts';
 
 /** All channels of the product on a Redis. */
@@ -12,7 +13,7 @@ export type BusTraffic = { messages: Messages[]; receivers: ReadonlyMap<string, 
 
 async function connect(redis_url: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const redis = connectRedis(redis_url, { onReady: resolve, onDown: reject });
+  const redis = connectRedis(redis_url, BEATS, { onReady: resolve, onDown: reject });
   await promise;
   return redis;
 }

@@ -11,8 +11,6 @@ import { finishClaims } from './guests/show-username.ts';
 const EVERY = 10 * 60_000;
 /** Within ten minutes a merge that a dead node began is finished. */
 const FINISH_EVERY = 5 * 60_000;
-/** What a request of this node could not finish is tried again so often. */
-const FINISH_OWN_EVERY = 1_000;
 
 /** Each deletes one batch and returns whether there may be more. Guests last, when their old tokens are gone. */
 const STEPS: readonly ((db: Db) => Promise<boolean>)[] = [deleteExpired, deleteGuests];
@@ -38,19 +36,19 @@ function finishWhenNeeded(context: Context, finish: (context: Context) => Promis
  * periodically, until the returned function is called.
  */
 export function runHousekeeping(context: Context): () => Promise<void> {
-  const { db, log, stopping } = context;
+  const { db, log, stopping, beats } = context;
   const cleanUp = async () => {
     for (const step of STEPS) await stepByStep(stopping, () => step(db));
   };
   const ends = [
     repeat(cleanUp, { every: EVERY, log, what: 'deleting old sessions, links and guests' }),
     repeat(finishWhenNeeded(context, finishClaims), {
-      every: FINISH_OWN_EVERY,
+      every: beats.unfinished,
       log,
       what: 'finishing claims',
     }),
     repeat(finishWhenNeeded(context, finishMerges), {
-      every: FINISH_OWN_EVERY,
+      every: beats.unfinished,
       log,
       what: 'finishing merges',
     }),

@@ -3,6 +3,7 @@ import { SESSION } from '@phrase-bingo/game/rules/limits';
 import { claimsOf, isExpired, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import type { FastifyBaseLogger } from 'fastify';
 import { compactVerify, SignJWT } from 'jose';
+import type { Beats } from '../beats.ts';
 import type { Bus } from '../bus/bus.ts';
 import { openClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
@@ -41,16 +42,16 @@ export type TokenOwner = {
   needs_username_setup: boolean;
 };
 
-type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger; secret: string };
+type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger; beats: Beats; secret: string };
 
 export type Authenticator = Awaited<ReturnType<typeof openAuthenticator>>;
 
 /** Issues and verifies access tokens; knows within seconds which sessions have ended. */
-export async function openAuthenticator({ db, bus, log, secret }: Parts) {
+export async function openAuthenticator({ db, bus, log, beats, secret }: Parts) {
   const clock = await openClock(db);
   const tokens = openAccessTokens(secret);
   const keys = new Map<string, Uint8Array>();
-  const ended = await openEndedSessions({ db, bus, log });
+  const ended = await openEndedSessions({ db, bus, log, beats });
 
   return {
     async authenticate(token: string): Promise<SignedInUser> {

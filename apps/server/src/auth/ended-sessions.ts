@@ -1,13 +1,13 @@
 import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import type { Beats } from '../beats.ts';
 import { type Bus, logUnknownMessages } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 
 const CHANNEL = 'sessions-ended';
 const GENERATIONS_CHANNEL = 'generations-ended';
-const POLL_INTERVAL = SESSION.revocation_reach / 2;
 /** A transaction may commit this much later than the timestamp it wrote. */
 const OVERLAP = 60_000;
 /** After this no access token of an ended session is still valid. */
@@ -23,13 +23,13 @@ export type Ending = z.infer<typeof ending>;
 export type HeldSession = { user_id: string; session_id: string; generation: number };
 
 type Noted<T> = T & { noted_at: number };
-type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger };
+type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger; beats: Beats };
 
 /**
  * Caches the recently ended sessions in memory, so that a request needs no query. The bus delivers them at once;
  * polling the database every few seconds covers a bus that is down.
  */
-export async function openEndedSessions({ db, bus, log }: Parts) {
+export async function openEndedSessions({ db, bus, log, beats }: Parts) {
   const sessions = new Map<string, Noted<object>>();
   const endings = new Map<string, Noted<{ generation: number; kept: ReadonlySet<string> }>>();
   const listeners: (() => void)[] = [];
@@ -91,7 +91,7 @@ export async function openEndedSessions({ db, bus, log }: Parts) {
 
   function schedulePoll(): void {
     if (is_closed) return;
-    timer = setTimeout(() => void tryPolling().finally(schedulePoll), POLL_INTERVAL);
+    timer = setTimeout(() => void tryPolling().finally(schedulePoll), beats.ended_sessions);
     timer.unref();
   }
 

@@ -18,12 +18,8 @@ import { listPhrases } from '../game-data/phrases.ts';
 import { getCurrentRound } from '../game-data/rounds.ts';
 import { type Change, changeUnclaimedGame } from '../game-door/change-game.ts';
 
-/** Between two looks at the database. */
-const LOOK_EVERY = 1_000;
-/** How far a look sees: past the next one, which may be late, and less than the shortest interval of a host. */
-const AHEAD = 1_500;
-/** So long the nodes that do not serve a game leave its call to those that do. */
-const TAKE_OVER_AFTER = 1_000;
+/** How many looks a look sees ahead: past the next one, which may be late, and less than the shortest interval. */
+const LOOKS_AHEAD = 1.5;
 /** Before the next look when a game is locked, most often by another node that calls in it, or was called in. */
 const SHORT_PAUSE = 100;
 const BATCH_MAX = 1_000;
@@ -70,7 +66,10 @@ export async function callDueGames(context: Context, plan = newPlan()): Promise<
 }
 
 /** The games of other nodes are read only while they are due: normally none, so a look costs what this node serves. */
-async function look({ db, rooms }: Context, { ahead: before, set_back_until: until }: Plan): Promise<Plan> {
+async function look(
+  { db, rooms, beats }: Context,
+  { ahead: before, set_back_until: until }: Plan,
+): Promise<Plan> {
   const now = await dbNow(db);
   const looked_at = performance.now();
   const ahead = now - looked_at;
@@ -85,7 +84,7 @@ async function look({ db, rooms }: Context, { ahead: before, set_back_until: unt
   const soon = await db.query
     .selectFrom('games')
     .select(['id', 'next_call_at'])
-    .where('next_call_at', '<=', now + AHEAD)
+    .where('next_call_at', '<=', now + LOOKS_AHEAD * beats.due_calls)
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('next_call_at', '<=', now),
@@ -97,13 +96,13 @@ async function look({ db, rooms }: Context, { ahead: before, set_back_until: unt
     .execute();
   const found = soon.map(({ id, next_call_at }) => {
     const at = looked_at + (next_call_at ?? now) - now;
-    return { id, at: served.has(id) ? at : at + TAKE_OVER_AFTER };
+    return { id, at: served.has(id) ? at : at + beats.take_over };
   });
   // By then another node has most likely called in it, so it is read again first.
   const isLeft = ({ id, at }: { id: string; at: number }) => !served.has(id) && at > looked_at;
   const left_until = found.filter(isLeft).map(({ at }) => at);
   const read_until = found.slice(BATCH_MAX - 1).map(({ at }) => at);
-  const look_at = Math.min(looked_at + LOOK_EVERY, ...left_until, ...read_until);
+  const look_at = Math.min(looked_at + beats.due_calls, ...left_until, ...read_until);
   return {
     calls: [
       ...astray.map(({ id }) => ({ id, at: looked_at })),

@@ -1,3 +1,4 @@
+import { BEATS, type Beats } from '../beats.ts';
 import { BUS_CLOSED, type Bus, type Handler, type Report, Subscribers, type Unsubscribe } from './bus.ts';
 import { RedisBus } from './redis-bus.ts';
 
@@ -49,13 +50,14 @@ class MemoryBus implements Bus {
 type Settings = {
   /** Without it the node runs alone. */
   redis_url?: string | undefined;
+  beats?: Beats;
   onBackgroundError: Report;
 };
 
 /** The server also starts while Redis is down: it only costs latency, and /readyz reports it. */
-export async function openBus({ redis_url, onBackgroundError }: Settings): Promise<Bus> {
+export async function openBus({ redis_url, beats = BEATS, onBackgroundError }: Settings): Promise<Bus> {
   if (redis_url === undefined) return new MemoryBus(onBackgroundError);
-  const bus = new RedisBus(redis_url, onBackgroundError);
+  const bus = new RedisBus(redis_url, beats, onBackgroundError);
   await bus.firstAttempt();
   return bus;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../tests/support/patience.ts';
+import { IMPATIENT, PATIENCE } from '../../tests/support/patience.ts';
 import { ownRedis } from '../../tests/support/services.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
@@ -21,7 +21,11 @@ describe('the bus during outages of Redis', () => {
   });
 
   async function open(): Promise<Bus> {
-    const bus = await openBus({ redis_url: redis.url, onBackgroundError: (error) => reported.push(error) });
+    const bus = await openBus({
+      redis_url: redis.url,
+      beats: IMPATIENT,
+      onBackgroundError: (error) => reported.push(error),
+    });
     buses.push(bus);
     return bus;
   }

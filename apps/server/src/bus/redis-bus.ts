@@ -1,3 +1,4 @@
+import type { Beats } from '../beats.ts';
 import { BUS_CLOSED, type Bus, type Handler, type Report, Subscribers, type Unsubscribe } from './bus.ts';
 import { isElsewhere, type RedisServer, RedisServers } from './redis-servers.ts';
 import { RedisSubscriber } from './redis-subscriber.ts';
@@ -13,6 +14,7 @@ const TO_ALL = '{all}:';
  */
 export class RedisBus implements Bus {
   readonly has_others = true;
+  readonly #beats: Beats;
   readonly #report: Report;
   readonly #subscribers: Subscribers;
   readonly #reconnect_handlers = new Set<() => void>();
@@ -26,10 +28,11 @@ export class RedisBus implements Bus {
   #is_outage = false;
   #is_closed = false;
 
-  constructor(redis_url: string, report: Report) {
+  constructor(redis_url: string, beats: Beats, report: Report) {
+    this.#beats = beats;
     this.#report = report;
     this.#subscribers = new Subscribers(report);
-    this.#servers = new RedisServers(redis_url, {
+    this.#servers = new RedisServers(redis_url, beats, {
       onChange: () => this.#followServers(),
       onDown: (reason) => this.#goDown(reason),
     });
@@ -134,7 +137,7 @@ export class RedisBus implements Bus {
 
   #subscribeAt({ url }: RedisServer): RedisSubscriber {
     const channelOf = (name: string) => name.slice(PREFIX.length).replace(TO_ALL, '');
-    const subscriber: RedisSubscriber = new RedisSubscriber(url, this.#servers.is_cluster, {
+    const subscriber: RedisSubscriber = new RedisSubscriber(url, this.#servers.is_cluster, this.#beats, {
       onMessage: (name, message) => this.#subscribers.deliver(channelOf(name), message),
       onJoined: (name) => {
         if (this.#gaps.delete(channelOf(name))) this.#subscribers.miss(channelOf(name));

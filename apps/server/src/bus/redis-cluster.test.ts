@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../tests/support/patience.ts';
+import { PATIENCE, QUICK } from '../../tests/support/patience.ts';
 import { ownCluster } from '../../tests/support/redis/redis-cluster.ts';
+import { BEATS } from '../beats.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
 
@@ -23,8 +24,12 @@ describe('the bus in a Redis cluster', () => {
     await cluster.end();
   });
 
-  async function open(): Promise<Bus> {
-    const bus = await openBus({ redis_url: cluster.url, onBackgroundError: (error) => reported.push(error) });
+  async function open(beats = QUICK): Promise<Bus> {
+    const bus = await openBus({
+      redis_url: cluster.url,
+      beats,
+      onBackgroundError: (error) => reported.push(error),
+    });
     buses.push(bus);
     return bus;
   }
@@ -107,7 +112,8 @@ describe('the bus in a Redis cluster', () => {
 
   it('opens while the cluster has slots without a master, and works once it is complete', async () => {
     await cluster.start();
-    const bus = await open();
+    // As patient as for people.
+    const bus = await open(BEATS);
     expect(bus.isUp()).toBe(false);
     await expect(bus.publish('game:0', 'lost')).rejects.toThrow();
     await joinAll(bus);

@@ -1,9 +1,7 @@
 import { Redis } from 'ioredis';
+import type { Beats } from '../beats.ts';
 
-const COMMAND_TIMEOUT = 2_000;
-const HEARTBEAT = 5_000;
-const RECONNECT_FIRST = 50;
-const RECONNECT_CAP = 2_000;
+const RETRY_FIRST = 50;
 
 type Listeners = {
   onReady: () => void;
@@ -11,17 +9,17 @@ type Listeners = {
 };
 
 /** A connection that reconnects by itself; while it is down, commands fail at once. */
-export function connectRedis(redis_url: string, { onReady, onDown }: Listeners): Redis {
+export function connectRedis(redis_url: string, beats: Beats, { onReady, onDown }: Listeners): Redis {
   const redis = new Redis(redis_url, {
     connectionName: 'phrase-bingo',
     connectTimeout: 5_000,
-    commandTimeout: COMMAND_TIMEOUT,
+    commandTimeout: beats.redis_answer,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) =>
-      Math.min(RECONNECT_FIRST * 2 ** attempt, RECONNECT_CAP) * (0.5 + Math.random() / 2),
+      Math.min(RETRY_FIRST * 2 ** attempt, beats.redis_retry) * (0.5 + Math.random() / 2),
   });
   let reason: Error | null = null;
   redis.on('error', (error: Error) => {
@@ -36,7 +34,7 @@ export function connectRedis(redis_url: string, { onReady, onDown }: Listeners):
   // A server that vanished without closing the connection would otherwise look alive for many minutes.
   const heartbeat = setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
-  }, HEARTBEAT).unref();
+  }, beats.redis_ping).unref();
   redis.on('end', () => clearInterval(heartbeat));
   return redis;
 }

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
+import type { Beats } from '../beats.ts';
 import { SLOTS, slotOf } from './key-slot.ts';
 import { connectRedis } from './redis-connection.ts';
 
-/** How soon the slots of a cluster are read again: when they have changed, while a server is away, and otherwise. */
+/** How soon the slots of a cluster are read again: when they have changed, and while all servers are there. */
 const READ_SOON = 200;
-const READ_WHILE_AWAY = 1_000;
 const READ_EVERY = 15_000;
 
 /** First and last slot, then host and port of the master; replicas and the rest do not matter. */
@@ -32,6 +32,7 @@ type Listeners = {
  */
 export class RedisServers {
   readonly #url: string;
+  readonly #beats: Beats;
   readonly #listeners: Listeners;
   readonly #first: RedisServer;
   readonly #masters = new Map<string, RedisServer>();
@@ -46,10 +47,11 @@ export class RedisServers {
   #timer: NodeJS.Timeout | undefined;
   #due_at = 0;
 
-  constructor(redis_url: string, listeners: Listeners) {
+  constructor(redis_url: string, beats: Beats, listeners: Listeners) {
     this.#url = redis_url;
+    this.#beats = beats;
     this.#listeners = listeners;
-    const commands = connectRedis(redis_url, {
+    const commands = connectRedis(redis_url, beats, {
       onReady: () => void this.#meet(),
       onDown: (reason) => {
         this.#is_first_known = false;
@@ -128,7 +130,7 @@ export class RedisServers {
     this.#timer = undefined;
     this.#reading = this.#reading
       .then(() => this.#readSlots())
-      .finally(() => this.#readWithin(this.isUp() ? READ_EVERY : READ_WHILE_AWAY));
+      .finally(() => this.#readWithin(this.isUp() ? READ_EVERY : this.#beats.redis_away));
     return this.#reading;
   }
 
@@ -182,11 +184,11 @@ export class RedisServers {
   #masterAt(url: string): RedisServer {
     const known = this.#masters.get(url);
     if (known) return known;
-    const commands = connectRedis(url, {
+    const commands = connectRedis(url, this.#beats, {
       onReady: () => this.#change(),
       onDown: (reason) => {
         if (this.#masters.get(url)?.commands !== commands) return;
-        this.#readWithin(READ_WHILE_AWAY);
+        this.#readWithin(this.#beats.redis_away);
         this.#goDown(reason);
       },
     });

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import type { Beats } from '../beats.ts';
 import { slotOf } from './key-slot.ts';
 import { connectRedis } from './redis-connection.ts';
 import { isElsewhere } from './redis-servers.ts';
@@ -42,10 +43,10 @@ export class RedisSubscriber {
   #is_settled = false;
   #is_closed = false;
 
-  constructor(redis_url: string, is_sharded: boolean, listeners: Listeners) {
+  constructor(redis_url: string, is_sharded: boolean, beats: Beats, listeners: Listeners) {
     this.#is_sharded = is_sharded;
     this.#listeners = listeners;
-    this.#redis = connectRedis(redis_url, {
+    this.#redis = connectRedis(redis_url, beats, {
       onReady: () => this.#begin(),
       onDown: (reason) => this.#end(reason),
     });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { gameRow, roundRow, userRow } from '../../tests/support/rows.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { dbNow } from './db-clock.ts';
 import { json } from './json.ts';
 import { transact } from './transact.ts';
 
-forEachEngine('the database port', (fixture) => {
+forBothEngines('the database port', (fixture) => {
   let db: Db;
   beforeAll(async () => {
     db = await fixture.open();

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 
 const file = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 
-forEachEngine('a process that is killed', (fixture) => {
+forBothEngines('a process that is killed', (fixture) => {
   it('loses nothing that it acknowledged, and leaves nothing half done', async () => {
     const script = `
       import { openDb } from ${file('open-db.ts')};

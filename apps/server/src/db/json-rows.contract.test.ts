@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { userRow } from '../../tests/support/rows.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { jsonRows } from './json-rows.ts';
 
 const COLUMNS = { user_id: 'id', bucks: 'count' } as const;
 
-forEachEngine('rows as a table in a query', (fixture) => {
+forBothEngines('rows as a table in a query', (fixture) => {
   let db: Db;
   beforeAll(async () => {
     db = await fixture.open();

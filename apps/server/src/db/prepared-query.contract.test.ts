@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db, Queryable } from './db.ts';
 import { type Param, preparedQuery, preparedRowsQuery } from './prepared-query.ts';
 import { transact } from './transact.ts';
 
-forEachEngine('a prepared query', (fixture) => {
+forBothEngines('a prepared query', (fixture) => {
   let db: Db;
   beforeAll(async () => {
     db = await fixture.open();

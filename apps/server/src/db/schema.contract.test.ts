@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { gameRow, packRow, phraseRow, roundRow, userRow } from '../../tests/support/rows.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { isUniqueViolation } from './errors.ts';
 import { json } from './json.ts';
 import type { Tables } from './tables.ts';
 
-forEachEngine('the schema', (fixture) => {
+forBothEngines('the schema', (fixture) => {
   let db: Db;
   let user_id: string;
   let other_id: string;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { gameRow, userRow } from '../../tests/support/rows.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
 import { lockForUpdate, lockUnclaimed } from './locks.ts';
 import { type Tx, transact } from './transact.ts';
 
-forEachEngine('transactions', (fixture) => {
+forBothEngines('transactions', (fixture) => {
   const background: unknown[] = [];
   let db: Db;
   /** A second node on the same database. */

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { userRow } from '../../tests/support/rows.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db, Queryable } from './db.ts';
 import { isUniqueViolation } from './errors.ts';
 import { lockForUpdate } from './locks.ts';
 import { type Param, preparedRowsWrite, preparedWrite } from './prepared-query.ts';
 import { type Tx, transact } from './transact.ts';
 
-forEachEngine('a write that nobody waits for', (fixture) => {
+forBothEngines('a write that nobody waits for', (fixture) => {
   let db: Db;
   /** A second node on the same database. */
   let other: Db;

@@ -132,7 +132,7 @@ forEachEngine('the progress ledger', (fixture) => {
     expect(await ledgerOf(ana)).toEqual([]);
   });
 
-  it('OP-132 counts all of a crowd of 1,000', async () => {
+  it('OP-132 counts all of a crowd of 1,000', { tags: 'race' }, async () => {
     const crowd = await newPeople(1_000);
     const game = await newGame(crowd);
     await game.win(crowd[0] ?? '');
@@ -142,7 +142,9 @@ forEachEngine('the progress ledger', (fixture) => {
     expect(sums.filter(({ games_won }) => games_won === 0)).toEqual(times(999, () => PLAYED));
   });
 
-  it('OP-132 people who host for one another and end their games at once never deadlock', async () => {
+  it('OP-132 people who host for one another and end their games at once never deadlock', {
+    tags: 'race',
+  }, async () => {
     const crowd = await newPeople(60);
     const hosts = crowd.slice(0, 8);
     const guestsOf = (host: string) => crowd.filter((id) => id !== host);

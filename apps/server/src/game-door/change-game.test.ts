@@ -4,14 +4,14 @@ import { gameEvents, isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { gameRow } from '../../tests/support/rows.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { refuse } from '../refusal.ts';
 import { changeGame } from './change-game.ts';
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-forEachEngine('changeGame', (storage) => {
+forBothEngines('changeGame', (storage) => {
   let server: TestServer;
   let host: Person;
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PATIENCE } from '../../tests/support/patience.ts';
 import { startCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
+import { BEATS } from '../beats.ts';
 import type { Bucket, Limiter, Note, Pace } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => cluster.end());
 
 const inRedis = (url: string) =>
-  new RedisLimiter(url, (error) => {
+  new RedisLimiter(url, BEATS, (error) => {
     throw error;
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../tests/support/patience.ts';
+import { IMPATIENT, PATIENCE } from '../../tests/support/patience.ts';
 import { ownRedis } from '../../tests/support/services.ts';
 import type { Bucket } from './limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
@@ -23,7 +23,7 @@ describe('the limiter while Redis comes and goes', () => {
   });
 
   async function open(): Promise<RedisLimiter> {
-    const limiter = new RedisLimiter(redis.url, (error) => reported.push(error));
+    const limiter = new RedisLimiter(redis.url, IMPATIENT, (error) => reported.push(error));
     opened.push(limiter);
     await limiter.firstAttempt();
     return limiter;

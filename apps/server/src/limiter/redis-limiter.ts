@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Beats } from '../beats.ts';
 import { isElsewhere, RedisServers } from '../bus/redis-servers.ts';
 import type { Bucket, Kind, Limiter, Note, Pace, Taken } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
@@ -112,9 +113,9 @@ export class RedisLimiter implements Limiter {
   #is_outage = false;
   #is_closed = false;
 
-  constructor(redis_url: string, report: (error: unknown) => void) {
+  constructor(redis_url: string, beats: Beats, report: (error: unknown) => void) {
     this.#report = report;
-    this.#servers = new RedisServers(redis_url, {
+    this.#servers = new RedisServers(redis_url, beats, {
       onChange: () => {
         if (!this.#servers.isUp()) return;
         this.#is_outage = false;

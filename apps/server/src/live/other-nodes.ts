@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Beats } from '../beats.ts';
 import { type Bus, logUnknownMessages } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { listSeqs } from '../game-door/event-log.ts';
@@ -18,18 +19,21 @@ import {
 import { openGameChannels } from './game-channels.ts';
 import type { Room } from './room.ts';
 
-/** Half of what players may have to wait while the bus is down. */
-const POLL_EVERY = 1_000;
 const GAMES_AT_ONCE = 500;
 
-type Polled = { db: Db; rooms: ReadonlyMap<string, Room>; onReadError: (error: unknown) => void };
+type Polled = {
+  db: Db;
+  beats: Beats;
+  rooms: ReadonlyMap<string, Room>;
+  onReadError: (error: unknown) => void;
+};
 type Polling = Polled & { beforeEach: () => void };
 
 /**
  * Polls the database for the current number of every game with a room here. The bus is only faster: with it a node
  * gets an event at once, and without it, or when only the other node has lost it, within a second.
  */
-function pollSeqs({ db, rooms, onReadError, beforeEach }: Polling) {
+function pollSeqs({ db, beats, rooms, onReadError, beforeEach }: Polling) {
   let timer: NodeJS.Timeout | undefined;
   let is_closed = false;
   let is_requested = false;
@@ -60,7 +64,7 @@ function pollSeqs({ db, rooms, onReadError, beforeEach }: Polling) {
     timer = setTimeout(() => {
       beforeEach();
       void poll().finally(schedule);
-    }, POLL_EVERY);
+    }, beats.event_numbers);
     timer.unref();
   }
 
@@ -87,14 +91,15 @@ type Parts = Polled & {
 type Unpublished = { told: AddressedFrame[]; is_transient: boolean };
 
 /** Keeps the rooms of this node in step with the other nodes. */
-export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere, renewHere }: Parts) {
+export async function connectNodes(parts: Parts) {
+  const { db, bus, log, beats, rooms, onReadError, sendHere, renewHere } = parts;
   const node = randomUUID();
   const unpublished = new Map<string, Unpublished>();
   /** Games of which the other nodes miss direct frames, which no log has. */
   const untold = new Set<string>();
   const logUnknown = logUnknownMessages(log);
   const logBusDown = (err: unknown) => log.debug({ err }, 'the bus is down');
-  const polling = pollSeqs({ db, rooms, onReadError, beforeEach: tellUntold });
+  const polling = pollSeqs({ db, beats, rooms, onReadError, beforeEach: tellUntold });
   const channels = openGameChannels({ bus, hear, onMissed });
 
   function publish(game_id: string, message: GameMessage): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HeldSession } from '../auth/ended-sessions.ts';
+import type { Beats } from '../beats.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { closeSocket, type Member, type OnMessageDelivered, sendBytesThisTick } from './broadcast.ts';
@@ -16,14 +17,14 @@ const TRANSIENT: ReadonlySet<UnsentFrame['type']> = new Set(['typing_start', 'ty
 /** A frame begins with its type, so nothing has to be parsed. */
 const CARD_UPDATE = '{"type":"card_update"';
 
-type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger };
+type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger; beats: Beats };
 
 export type Watcher = Pick<Member, 'game_id' | 'user_id'> & { sockets: number };
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this node: who follows which game here, and how events and frames get to them. */
-export async function openRooms({ db, bus, log }: Parts) {
+export async function openRooms({ db, bus, log, beats }: Parts) {
   const rooms = new Map<string, Room>();
   const everyone = () => [...rooms.values()].flatMap((room) => [...room.members]);
   let onMessageDelivered: OnMessageDelivered = () => undefined;
@@ -69,7 +70,7 @@ export async function openRooms({ db, bus, log }: Parts) {
     closeWhere(({ session_id }) => session_ids.includes(session_id), 'token_expired');
 
   const onReadError = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
-  const nodes = await connectNodes({ db, bus, log, rooms, onReadError, sendHere, renewHere });
+  const nodes = await connectNodes({ db, bus, log, beats, rooms, onReadError, sendHere, renewHere });
   const room_parts = { db, onReadError, onMessageDelivered: (id: string) => onMessageDelivered(id) };
 
   return {

@@ -9,10 +9,6 @@ import { repeat } from '../repeat.ts';
 import { removeDeadNodes } from './remove-dead-nodes.ts';
 import { settlePresence } from './settle-presence.ts';
 
-const CHECK_EVERY = 1_000;
-const HEARTBEAT_EVERY = 5_000;
-/** A node is dead after three missed heartbeats. */
-const NODE_LIFETIME = 3 * HEARTBEAT_EVERY;
 const ROWS_AT_ONCE = 500;
 
 type Watcher = { game_id: string; user_id: string; sockets: number };
@@ -22,8 +18,9 @@ type Watcher = { game_id: string; user_id: string; sockets: number };
  * away, and cleans up after dead nodes; whoever comes back in time was never away.
  */
 export function trackPresence(context: Context): () => Promise<void> {
-  const { db, rooms, log } = context;
+  const { db, rooms, log, beats } = context;
   const { node: node_id } = rooms;
+  const node_lifetime = 3 * beats.heartbeat;
   let written: ReturnType<typeof rooms.watchers> = new Map();
   /** `rooms.moves()` when it was written. */
   let written_at: number | null = null;
@@ -38,7 +35,7 @@ export function trackPresence(context: Context): () => Promise<void> {
   async function beat(): Promise<void> {
     if (rooms.size() === 0) last_heartbeat = null;
     if (rooms.size() === 0) return;
-    if (last_heartbeat !== null && performance.now() - last_heartbeat < HEARTBEAT_EVERY) return;
+    if (last_heartbeat !== null && performance.now() - last_heartbeat < beats.heartbeat) return;
     const { is_known, seen_at } = await writeHeartbeat(db, node_id);
     noteClock(seen_at);
     if (!is_known) {
@@ -47,10 +44,10 @@ export function trackPresence(context: Context): () => Promise<void> {
     }
     // After an outage every node looks dead to the first one back, so only a node without a gap judges the others.
     const has_no_gap =
-      is_known && last_heartbeat !== null && performance.now() - last_heartbeat < NODE_LIFETIME;
+      is_known && last_heartbeat !== null && performance.now() - last_heartbeat < node_lifetime;
     last_heartbeat = performance.now();
     if (!has_no_gap || last_heartbeat < judges_from) return;
-    await removeDeadNodes(db, { lifetime: NODE_LIFETIME, was_set_back });
+    await removeDeadNodes(db, { lifetime: node_lifetime, was_set_back });
     was_set_back = false;
   }
 
@@ -59,9 +56,9 @@ export function trackPresence(context: Context): () => Promise<void> {
     const at = performance.now();
     const before = ahead ?? seen_at - at;
     ahead = seen_at - at;
-    if (isWithin(HEARTBEAT_EVERY, before, ahead)) return;
+    if (isWithin(beats.heartbeat, before, ahead)) return;
     was_set_back = ahead < before;
-    judges_from = at + NODE_LIFETIME;
+    judges_from = at + node_lifetime;
   }
 
   async function write(): Promise<void> {
@@ -95,7 +92,7 @@ export function trackPresence(context: Context): () => Promise<void> {
     await settle();
   }
 
-  const end = repeat(check, { every: CHECK_EVERY, log, what: 'tracking who is present' });
+  const end = repeat(check, { every: beats.presence_check, log, what: 'tracking who is present' });
   return async () => {
     await end();
     const goodbye = write().then(() => deleteNode(db, node_id));

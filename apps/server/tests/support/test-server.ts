@@ -6,8 +6,10 @@ import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/end
 import { errorBody } from '@phrase-bingo/game/wire/http/errors';
 import { statusOfRefusal } from '@phrase-bingo/game/wire/http/refusal-status';
 import { type App, buildApp } from '../../src/app.ts';
+import type { Beats } from '../../src/beats.ts';
 import { readConfig } from '../../src/config.ts';
 import type { RequestTime } from '../../src/http/transport.ts';
+import { QUICK } from './patience.ts';
 
 /** The expected result of readRefusal. */
 export const refusalAnswer = (code: AnyRefusal) => ({
@@ -29,6 +31,7 @@ type Options = {
   env?: Record<string, string>;
   request_time?: RequestTime;
   oldest_served?: number;
+  beats?: Beats;
 };
 
 export type TestServer = App & { url: string; log_entries: string[] };
@@ -36,7 +39,7 @@ export type TestServer = App & { url: string; log_entries: string[] };
 /** A complete server on a free port of this machine. */
 export async function startServer(
   settings: Settings,
-  { web_root, env, ...options }: Options = {},
+  { web_root, env, beats = QUICK, ...options }: Options = {},
 ): Promise<TestServer> {
   const log_entries: string[] = [];
   const config = readConfig({
@@ -50,6 +53,7 @@ export async function startServer(
   });
   const app = await buildApp(config, {
     web_root: web_root ?? null,
+    beats,
     log_to: { write: (entry) => log_entries.push(entry) },
     ...options,
   });

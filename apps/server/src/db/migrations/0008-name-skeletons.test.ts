@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { userRow } from '../../../tests/support/rows.ts';
-import { forEachEngine } from '../../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../../tests/support/test-databases.ts';
 import { usernameSkeleton } from '../../username-skeleton.ts';
 import type { Db } from '../db.ts';
 import { uniqueName } from '../unique-name.ts';
 import { migrationsFor } from './migrations.ts';
 
-forEachEngine('the skeletons of existing names', (fixture) => {
+forBothEngines('the skeletons of existing names', (fixture) => {
   let db: Db;
 
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   TOP_ROW,
 } from '../../../tests/support/playing.ts';
 import { seqOf } from '../../../tests/support/screens/game-events.ts';
-import { forEachEngine } from '../../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../../tests/support/test-server.ts';
 import type { Db } from '../../db/db.ts';
 import { json } from '../../db/json.ts';
@@ -37,7 +37,7 @@ function watched(db: Db): { db: Db; asked: string[] } {
   return { db: { ...db, inTransaction }, asked };
 }
 
-forEachEngine('cards that are one away', (fixture) => {
+forBothEngines('cards that are one away', (fixture) => {
   let server: TestServer;
   let host: Person;
 

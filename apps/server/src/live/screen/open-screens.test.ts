@@ -8,6 +8,7 @@ import { getLink } from '../../../tests/support/screens/screen-links.ts';
 import { newScreenLink } from '../../../tests/support/screens/screen-sockets.ts';
 import { newMigratedStorage, type Storage } from '../../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { BEATS } from '../../beats.ts';
 import { openRoom } from '../room.ts';
 import { openScreens, type Screens } from './open-screens.ts';
 
@@ -53,6 +54,7 @@ async function newNode(watched: { asked: number } = { asked: 0 }) {
       },
     }),
     log,
+    beats: BEATS,
     rooms: {
       tellScreens: () => undefined,
       letLook: async (game_id, onlookers) => {

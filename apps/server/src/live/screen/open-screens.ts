@@ -1,5 +1,6 @@
 import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Beats } from '../../beats.ts';
 import type { Db } from '../../db/db.ts';
 import { inBatches } from '../../in-batches.ts';
 import { repeat } from '../../repeat.ts';
@@ -17,8 +18,6 @@ import {
 } from './game-screens.ts';
 import { listLinks, noteSeen, type OpenLink } from './screen-links.ts';
 
-/** Leaves time for the reading itself. */
-const READ_LINKS_EVERY = SCREEN.ending_reach * 0.6;
 /** So that one missed write does not make a screen look closed. */
 const NOTE_SEEN_EVERY = SCREEN.open_for / 3;
 const LINKS_AT_ONCE = 500;
@@ -26,6 +25,7 @@ const LINKS_AT_ONCE = 500;
 type Parts = {
   db: Db;
   log: FastifyBaseLogger;
+  beats: Beats;
   rooms: Pick<Rooms, 'tellScreens' | 'letLook' | 'lookAway'>;
   count: CountOneAway;
   /** Nobody on this node looks at a game any more. */
@@ -35,7 +35,7 @@ type Parts = {
 export type Screens = ReturnType<typeof openScreens>;
 
 /** The big screens that are open on this node, and what has to reach those on every node. */
-export function openScreens({ db, log, rooms, count, forget }: Parts) {
+export function openScreens({ db, log, beats, rooms, count, forget }: Parts) {
   const games = new Map<string, GameScreens>();
   /** When a shout that was not valid was last shown in a game, by the clock of this process. */
   const refused_at = new Map<string, number>();
@@ -107,7 +107,7 @@ export function openScreens({ db, log, rooms, count, forget }: Parts) {
     await Promise.all(everyScreen().map(({ token_hash }) => noteOne(token_hash)));
   };
 
-  const stopReading = repeat(readAllLinks, { every: READ_LINKS_EVERY, log, what: 'reading screen links' });
+  const stopReading = repeat(readAllLinks, { every: beats.screen_links, log, what: 'reading screen links' });
   const stopNoting = repeat(noteAllSeen, { every: NOTE_SEEN_EVERY, log, what: 'noting open screens' });
   const pulse = setInterval(() => {
     for (const game of games.values()) game.pulse();

@@ -15,9 +15,12 @@ async function startRedis() {
   return redis;
 }
 
-async function startNodes<B extends Bus>(startBus: () => Promise<B>, env: Record<string, string>) {
+type Options = Pick<NonNullable<Parameters<typeof startServer>[1]>, 'env' | 'beats'>;
+
+async function startNodes<B extends Bus>(startBus: () => Promise<B>, { env, ...options }: Options) {
   const [storage, redis] = await Promise.all([newMigratedStorage('postgres'), startBus()]);
-  const startNode = () => startServer(storage.settings, { env: { ...env, REDIS_URL: redis.url } });
+  const startNode = () =>
+    startServer(storage.settings, { ...options, env: { ...env, REDIS_URL: redis.url } });
   const [one, other] = await Promise.all([startNode(), startNode()]);
   return {
     storage,
@@ -40,18 +43,18 @@ export type TwoNodes<B extends Bus = Awaited<ReturnType<typeof startRedis>>> = A
 /** Two servers of a suite on one PostgreSQL and one bus that a test may stop, and a host; there once the tests run. */
 export function twoNodesOn<B extends Bus>(
   startBus: () => Promise<B>,
-  env: Record<string, string> = {},
+  options: Options = {},
 ): () => TwoNodes<B> {
   let nodes: TwoNodes<B> | undefined;
   beforeAll(async () => {
-    nodes = await startNodes(startBus, env);
+    nodes = await startNodes(startBus, options);
   });
   afterAll(() => nodes?.end());
   return () => nodes ?? expect.unreachable('The nodes exist only while the tests run.');
 }
 
 /** The same on a Redis of their own. */
-export const twoNodes = (env?: Record<string, string>) => twoNodesOn(startRedis, env);
+export const twoNodes = (options?: Options) => twoNodesOn(startRedis, options);
 
 /** A game of the host without anything in it. */
 export async function newBareGame({ one, host }: Pick<TwoNodes, 'one' | 'host'>): Promise<string> {
