@@ -100,7 +100,7 @@ forEachEngine('signing in and up', (fixture) => {
     });
   });
 
-  it('OP-116 a race for one email ends in one account and clear refusals', async () => {
+  it('OP-116 a race for one email ends in one account and clear refusals', { tags: 'race' }, async () => {
     const { email } = newLogin();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post(signup.path, { ...newLogin(), email })),
@@ -112,7 +112,7 @@ forEachEngine('signing in and up', (fixture) => {
     );
   });
 
-  it('OP-116 a race for one username ends in one account and clear refusals', async () => {
+  it('OP-116 a race for one username ends in one account and clear refusals', { tags: 'race' }, async () => {
     const { username } = newLogin();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post(signup.path, { ...newLogin(), username })),

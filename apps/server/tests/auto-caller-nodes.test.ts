@@ -165,7 +165,9 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     expect(await callsOf(games)).toEqual(games.map(() => upTo(2)));
   });
 
-  it('OP-083 the node that serves a game is killed before a call, and another makes it', async () => {
+  it('OP-083 the node that serves a game is killed before a call, and another makes it', {
+    tags: 'long',
+  }, async () => {
     const [doomed] = await Promise.all([startNode(), startNode()]);
     const host = await signUpPerson(doomed.url);
     const [game = { id: '' }] = await started(host.user.id, 2);

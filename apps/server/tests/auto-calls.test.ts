@@ -167,7 +167,7 @@ forEachEngine('automatic calls', (fixture) => {
     await vi.waitFor(async () => expect(await status(game)).toMatchObject({ is_active: false }), PATIENCE);
   });
 
-  it('OP-083 two nodes that poll at once make each call once', async () => {
+  it('OP-083 two nodes that poll at once make each call once', { tags: 'race' }, async () => {
     const other = await startServer(fixture.settings());
     const game = await started();
     const live = await asHost().watch(game.id);

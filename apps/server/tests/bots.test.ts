@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { playGames } from '../../../lab/bots/play-games.ts';
+import { isEveryday } from '../../../tools/tier.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 /** Set PLAYERS and ROUNDS for a larger crowd. */
-const { PLAYERS = '40', ROUNDS = '3' } = process.env;
+const { PLAYERS = isEveryday() ? '16' : '40', ROUNDS = isEveryday() ? '2' : '3' } = process.env;
 
 forEachEngine('a crowd that plays a whole game', (fixture) => {
   let server: TestServer;

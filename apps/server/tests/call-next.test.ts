@@ -84,7 +84,9 @@ forEachEngine('calling the next phrase', (fixture) => {
     expect(orders[0]).not.toEqual(orders[1]);
   });
 
-  it('REMOTE-04 many presses at one moment that saw the same call are one call', async () => {
+  it('REMOTE-04 many presses at one moment that saw the same call are one call', {
+    tags: 'race',
+  }, async () => {
     const game = await playing(24);
     await next(game.id, 0);
     const live = await asHost().watch(game.id);
@@ -100,7 +102,9 @@ forEachEngine('calling the next phrase', (fixture) => {
     live.socket.close();
   });
 
-  it('REMOTE-04 a press, a call by hand and a recall at one moment leave no call that nobody asked for', async () => {
+  it('REMOTE-04 a press, a call by hand and a recall at one moment leave no call that nobody asked for', {
+    tags: 'race',
+  }, async () => {
     const game = await playing(24);
     const [first, , third] = game.phrases;
     await call(server, host, game, first?.id ?? '');

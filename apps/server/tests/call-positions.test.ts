@@ -30,7 +30,9 @@ forEachEngine('the positions of calls', (fixture) => {
     return { game, ids: game.phrases.map(({ id }) => id), params: { id: game.id } };
   };
 
-  it('OP-084 D-03 calls made at once are numbered from 1 without a gap, the same on every screen', async () => {
+  it('OP-084 D-03 calls made at once are numbered from 1 without a gap, the same on every screen', {
+    tags: 'race',
+  }, async () => {
     const { game, ids, params } = await setupGame(24);
     const player = await newCardHolder(server, game);
     const live = await player.at(server).watch(game.id);

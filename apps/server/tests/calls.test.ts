@@ -115,7 +115,9 @@ forEachEngine('calls', (fixture) => {
     expect(await calledTexts(game.id)).toEqual(['Phrase 2']);
   });
 
-  it('PHRASE-09 OP-091 calls of one phrase made at once are one call, and one event', async () => {
+  it('PHRASE-09 OP-091 calls of one phrase made at once are one call, and one event', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
     const live = await asHost().watch(game.id);
     const [phrase, other] = game.phrases;

@@ -40,7 +40,9 @@ forEachEngine('cards of a crowd', (fixture) => {
     expect(answers.every(({ game: { player_count } }) => player_count === 1)).toBe(true);
   });
 
-  it('CARD-02 OP-042 a thousand players who join in two ways at once get a thousand different cards', async () => {
+  it('CARD-02 OP-042 a thousand players who join in two ways at once get a thousand different cards', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const before = await host.at(server).call(listPlayers, { params: { id: game.id } });
     const doors = [openAdmission(server.context), openAdmission(server.context)];
@@ -58,7 +60,9 @@ forEachEngine('cards of a crowd', (fixture) => {
     expect(seq - before.seq).toBe(2_000);
   });
 
-  it('CARD-02 PLAY-15 a crowd takes cards and reads them at once: each person sees their own', async () => {
+  it('CARD-02 PLAY-15 a crowd takes cards and reads them at once: each person sees their own', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const crowd = await newPeople(server, 60);
     const dealt = await Promise.all(crowd.map((person) => takeCard(server, person, game)));

@@ -111,7 +111,9 @@ forEachEngine('changing the password', (fixture) => {
     expect(await refused('', right)).toMatchObject({ status: 401, code: 'authentication_required' });
   });
 
-  it('OP-124 of concurrent changes from two sessions one succeeds and the other is refused', async () => {
+  it('OP-124 of concurrent changes from two sessions one succeeds and the other is refused', {
+    tags: 'race',
+  }, async () => {
     const here = await signUpPerson(server.url);
     const there = await logIn(here.person.email, PASSWORD);
     const wishes = ['Legs-eleven!11', FRESH];

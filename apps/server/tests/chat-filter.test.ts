@@ -123,7 +123,9 @@ forEachEngine('the filter of the chat', (fixture) => {
     expect(lines.map(({ content }) => content)).toContain(`${newcomer.username} joined the game`);
   });
 
-  it('CHATMOD-14 once the filter is set no message is stored unmasked, however many come at once', async () => {
+  it('CHATMOD-14 once the filter is set no message is stored unmasked, however many come at once', {
+    tags: 'race',
+  }, async () => {
     const { id, player, guest } = await setupGame({ filter: 'off' });
     const live = await host.at(server).watch(id);
     await Promise.all([
@@ -138,7 +140,9 @@ forEachEngine('the filter of the chat', (fixture) => {
     live.socket.close();
   });
 
-  it('CHATMOD-14 MOD-31 once own words are set no message is stored with them, however many come at once', async () => {
+  it('CHATMOD-14 MOD-31 once own words are set no message is stored with them, however many come at once', {
+    tags: 'race',
+  }, async () => {
     const { id, player, guest } = await setupGame({ filter: 'everyone' });
     const live = await host.at(server).watch(id);
     const all = [player, guest].flatMap((person) =>

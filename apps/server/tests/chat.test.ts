@@ -201,7 +201,9 @@ forEachEngine('the chat', (fixture) => {
     expect(rows.map(({ round_id }) => round_id)).toEqual([own.id, own.id, own.id, null, null, null, null]);
   });
 
-  it('D-03 messages of a crowd reach everyone in the same order, and none is lost', async () => {
+  it('D-03 messages of a crowd reach everyone in the same order, and none is lost', {
+    tags: 'race',
+  }, async () => {
     const { id } = await setupGame();
     const crowd = await Promise.all(upTo(8).map(() => newPlayer(server, id)));
     const watching = await Promise.all(crowd.map((one) => one.at(server).watch(id)));

@@ -21,13 +21,13 @@ import {
   winsOf,
 } from './support/playing.ts';
 import { newLogin } from './support/test-accounts.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { refusalAnswer, send, startServer, type TestServer } from './support/test-server.ts';
 
 const { claimAccount, mergeAccount, claimWithProvider } = GUEST_ENDPOINTS;
 const { banPlayer, removePlayer } = MODERATION_ENDPOINTS;
 
-forEachEngine('claims and merges at the same time as anything else', (fixture) => {
+forBothEngines('claims and merges at the same time as anything else', (fixture) => {
   let server: TestServer;
   let host: Person;
 

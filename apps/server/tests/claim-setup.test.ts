@@ -107,7 +107,9 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
     expect(await listPlayers(server, host, game)).toMatchObject([{ username: 'now_yet', is_guest: false }]);
   });
 
-  it('CLAIM-19 CLAIM-20 joins and the claim at once: every game joined has the name of the guest', async () => {
+  it('CLAIM-19 CLAIM-20 joins and the claim at once: every game joined has the name of the guest', {
+    tags: 'race',
+  }, async () => {
     const games = await Promise.all(upTo(8).map(playing));
     const guest = await newGuest(server);
     let joins: Promise<number>[] = [];

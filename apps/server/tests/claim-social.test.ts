@@ -219,7 +219,9 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
     expect(await guest.at(server).call(profile)).toMatchObject({ username: guest.username, is_guest: true });
   });
 
-  it('CLAIM-19 CLAIM-20 two trips of one guest at once end in one account, to which the person returns', async () => {
+  it('CLAIM-19 CLAIM-20 two trips of one guest at once end in one account, to which the person returns', {
+    tags: 'race',
+  }, async () => {
     const guest = await newGuest(server);
     const login = newLoginAtGoogle();
     const is_away = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -84,7 +84,7 @@ forEachEngine('the limits of an account’s games', (fixture) => {
       }
     });
 
-    it('D-25 of several games that draw such a code at once one gets it', async () => {
+    it('D-25 of several games that draw such a code at once one gets it', { tags: 'race' }, async () => {
       const old = await endedGame(100, 'LOST');
       const makers = await Promise.all(upTo(6).map(() => newPerson(server)));
       const games = await Promise.all(makers.map((maker) => make(maker, old.game_code)));
@@ -200,7 +200,9 @@ forEachEngine('the limits of an account’s games', (fixture) => {
       await host.at(limited).call(create, { body });
     });
 
-    it('D-25 of many created or rehydrated at once no more than 500 are active', async () => {
+    it('D-25 of many created or rehydrated at once no more than 500 are active', {
+      tags: 'race',
+    }, async () => {
       const { owner, end, goingOn } = await newOwner(503);
       const ended = await end(5);
       const statuses = await Promise.all([

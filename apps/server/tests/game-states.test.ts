@@ -161,7 +161,7 @@ forEachEngine('states of a game', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-066 of two concurrent moves one succeeds and the other is 409', async () => {
+  it('OP-066 of two concurrent moves one succeeds and the other is 409', { tags: 'race' }, async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id } = await newGame(server, host, { state: 'PLAYING', phrases: 0 });
       const statuses = await Promise.all(

@@ -110,7 +110,7 @@ forEachEngine('games', (fixture) => {
     expect(new Set(games.map(({ game_code }) => game_code)).size).toBe(4);
   });
 
-  it('OP-026 many games created at once all have their own code', async () => {
+  it('OP-026 many games created at once all have their own code', { tags: 'race' }, async () => {
     const games = await Promise.all(
       Array.from({ length: 20 }, (_, index) => asHost().call(create, { body: { name: `Game ${index}` } })),
     );

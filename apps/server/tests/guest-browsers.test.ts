@@ -205,7 +205,9 @@ forEachEngine('the browser of a guest', (fixture) => {
     expect(guest_ended_at).toEqual(expect.any(Number));
   });
 
-  it('GUEST-26 GUEST-24 many requests of one browser at once with one name make one guest', async () => {
+  it('GUEST-26 GUEST-24 many requests of one browser at once with one name make one guest', {
+    tags: 'race',
+  }, async () => {
     const browser = newBrowser();
     await newGuest(server, {}, { browser });
     forgetSession(browser);

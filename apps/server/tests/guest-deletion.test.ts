@@ -138,7 +138,7 @@ forEachEngine('old guests', (fixture) => {
     ]);
   });
 
-  it('GUEST-44 nodes that tidy together do not wait for one another', async () => {
+  it('GUEST-44 nodes that tidy together do not wait for one another', { tags: 'race' }, async () => {
     const ids = await insertOld(300);
     if (fixture.engine === 'sqlite') {
       expect(await Promise.all([deleteGuests(db), deleteGuests(server.context.db)])).toContain(true);
@@ -168,7 +168,9 @@ forEachEngine('old guests', (fixture) => {
     expect(await countOf(ids)).toBe(0);
   });
 
-  it('GUEST-44 GUEST-45 the end of a round and the deletion of its guests at once: neither fails', async () => {
+  it('GUEST-44 GUEST-45 the end of a round and the deletion of its guests at once: neither fails', {
+    tags: 'race',
+  }, async () => {
     const games = await Promise.all(upTo(8).map(() => newGame(server, host, { state: 'PLAYING' })));
     const guests = await Promise.all(games.map((game) => newSeat(game)));
     const accounts = await Promise.all(games.map((game) => newPlayer(server, game.id, { has_card: true })));

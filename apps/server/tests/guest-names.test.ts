@@ -97,7 +97,7 @@ forEachEngine('names in a game', (fixture) => {
     expect(await namesIn(game)).toContain('Sam');
   });
 
-  it('GUEST-31 fifty guests of one name who join at once get fifty names', async () => {
+  it('GUEST-31 fifty guests of one name who join at once get fifty names', { tags: 'race' }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const crowd = await Promise.all(upTo(50).map(() => enter('Sam')));
     await Promise.all(
@@ -135,7 +135,9 @@ forEachEngine('names in a game', (fixture) => {
     expect(await namesIn(game)).toEqual(['max', 'Max 2']);
   });
 
-  it('GUEST-32 GUEST-31 an account and guests of one name at once: the account keeps it', async () => {
+  it('GUEST-32 GUEST-31 an account and guests of one name at once: the account keeps it', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const people = [...(await Promise.all(upTo(9).map(() => enter('Uma')))), await newPerson(server, 'uma')];
     await Promise.all(people.map((person) => join(person, game)));

@@ -59,7 +59,9 @@ forEachEngine('housekeeping', (fixture) => {
     expect([sessions.sort(), refresh.sort(), reset.sort()]).toEqual([left, left, left]);
   });
 
-  it('OP-109 a long list is deleted in batches, also by several nodes at once', async () => {
+  it('OP-109 a long list is deleted in batches, also by several nodes at once', {
+    tags: 'race',
+  }, async () => {
     const now = await dbNow(db);
     const { sessions: before } = await stored();
     const old = Array.from({ length: 450 }, (_, i) => ({

@@ -15,9 +15,9 @@ import {
 } from './support/growth/idle-games.ts';
 import { post, readFull, upTo } from './support/playing.ts';
 import { gameRow } from './support/rows.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 
-forEachEngine('idle games among others', (fixture) => {
+forBothEngines('idle games among others', (fixture) => {
   const site = emptyLogs(fixture);
 
   /** Stores games with one event each, of which every nth is idle; returns the ids of the others. */

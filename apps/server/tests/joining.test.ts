@@ -52,7 +52,7 @@ forEachEngine('joining by code', (fixture) => {
     });
   });
 
-  it('LIVE-14 OP-101 concurrent joins of one person are broadcast once', async () => {
+  it('LIVE-14 OP-101 concurrent joins of one person are broadcast once', { tags: 'race' }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(game.id);
     const player = await newPerson(server);
@@ -77,7 +77,9 @@ forEachEngine('joining by code', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-091 a crowd that joins at once is listed in the order of the broadcasts', async () => {
+  it('OP-091 a crowd that joins at once is listed in the order of the broadcasts', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(game.id);
     const crowd = await newPeople(server, 40);

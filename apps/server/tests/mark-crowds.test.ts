@@ -29,7 +29,9 @@ forEachEngine('marks of a crowd', (fixture) => {
   const refused = (person: Person, { id }: { id: string }, sid: unknown, round: number | string = 1) =>
     person.at(server).refused(markCell, { params: { id, round }, body: { sid, is_marked: true } });
 
-  it('D-04 a crowd marking at once: every mark that was answered is on its card, and on no other', async () => {
+  it('D-04 a crowd marking at once: every mark that was answered is on its card, and on no other', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const players = await Promise.all(upTo(12).map(() => newCardHolder(server, game)));
     const wanted = players.map((_, place) => upTo(25).filter((sid) => sid === 13 || (sid + place) % 3 > 0));

@@ -11,12 +11,12 @@ import type { Guest } from './support/guests.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { complete, listPlayers, moveTo, post, shout, takeCard, winsOf } from './support/playing.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 const { profile } = ACCOUNT_ENDPOINTS;
 
-forEachEngine('a merge that is interrupted', (fixture) => {
+forBothEngines('a merge that is interrupted', (fixture) => {
   let server: TestServer;
   let host: Person;
 

@@ -6,12 +6,12 @@ import { newGame } from './support/games.ts';
 import { moderation } from './support/moderation.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { listPlayers, takeCard } from './support/playing.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 const { banPlayer, mutePlayer, removePlayer } = MODERATION_ENDPOINTS;
 
-forEachEngine('what the host decides about a guest who is merged', (fixture) => {
+forBothEngines('what the host decides about a guest who is merged', (fixture) => {
   let server: TestServer;
   let host: Person;
 

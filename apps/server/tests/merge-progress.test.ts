@@ -7,10 +7,10 @@ import { merge, newAccount, newGuestPlayer } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { complete, moveTo, shout, takeCard } from './support/playing.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('the progress of a guest who is merged', (fixture) => {
+forBothEngines('the progress of a guest who is merged', (fixture) => {
   let server: TestServer;
   let host: Person;
   let db: Db;

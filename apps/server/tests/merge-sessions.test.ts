@@ -162,7 +162,7 @@ forEachEngine('the sessions of a merge', (fixture) => {
     await settlePresence(server.context, game.id);
   });
 
-  it('CLAIM-20 two merges and a claim of one guest at once: one succeeds', async () => {
+  it('CLAIM-20 two merges and a claim of one guest at once: one succeeds', { tags: 'race' }, async () => {
     for (const turn of [1, 2, 3]) {
       const account = await newAccount(server);
       const guest = await newGuest(server);

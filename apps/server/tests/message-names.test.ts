@@ -38,7 +38,9 @@ forEachEngine('the client_id of a message', (fixture) => {
     expect((await spoken(host, id)).map(({ content }) => content).sort()).toEqual(['mine', 'yours']);
   });
 
-  it('D-32 OP-093 the same client_id in two games at once is a message in each, stored and told once', async () => {
+  it('D-32 OP-093 the same client_id in two games at once is a message in each, stored and told once', {
+    tags: 'race',
+  }, async () => {
     const tables = await Promise.all(upTo(2).map(() => setupGame()));
     const lives = await Promise.all(tables.map(({ id }) => host.at(server).watch(id)));
     for (const _ of upTo(5)) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { twoNodes } from './support/nodes/two-nodes.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 const TRIES = 12;
@@ -60,7 +60,7 @@ const mutePlayer =
       .at(server)
       .call(MODERATION_ENDPOINTS.mutePlayer, { params: { id, playerId }, body: { is_muted: true } });
 
-forEachEngine('messages and what the host does at once', (fixture) => {
+forBothEngines('messages and what the host does at once', (fixture) => {
   let server: TestServer;
   let host: Person;
 

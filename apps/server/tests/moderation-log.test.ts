@@ -90,7 +90,7 @@ forEachEngine('what the host did', (database) => {
     ]);
   });
 
-  it('MOD-34 twenty actions at once are twenty entries', async () => {
+  it('MOD-34 twenty actions at once are twenty entries', { tags: 'race' }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const players = await Promise.all(upTo(20).map(() => newPlayer(server, game.id)));
     await Promise.all(players.map((player) => remove(server, host, game, player)));

@@ -147,7 +147,7 @@ forEachEngine('names', (fixture) => {
     expect(suggestions).not.toContain('anna_be1l');
   });
 
-  it('OP-116 of eight concurrent sign-ups with look-alike names one succeeds', async () => {
+  it('OP-116 of eight concurrent sign-ups with look-alike names one succeeds', { tags: 'race' }, async () => {
     const alike = ['Oscar', '0scar', 'Оscar', 'Osсar', 'Oѕcar', 'Oscаr', 'ОЅСАR', 'osсаr'];
     const answers = await Promise.all(alike.map(signUp));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -156,7 +156,7 @@ forEachEngine('names', (fixture) => {
     }
   });
 
-  it('ERR-57 of ten concurrent choices of look-alike names one succeeds', async () => {
+  it('ERR-57 of ten concurrent choices of look-alike names one succeeds', { tags: 'race' }, async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, newcomer));
     const answers = await Promise.all(
       tokens.map((token, at) => choose(token, at % 2 ? 'wil1ow_10' : 'WiIlow_lO')),

@@ -172,7 +172,9 @@ forEachEngine('password reset', (fixture) => {
       expect(await refused(body(token))).toMatchObject({ status: 400, message: 'Invalid reset token' });
   });
 
-  it('OP-122 of links requested at once three stay valid, and one can be used', async () => {
+  it('OP-122 of links requested at once three stay valid, and one can be used', {
+    tags: 'race',
+  }, async () => {
     const { person, user } = await signUpPerson(server.url);
     await Promise.all(Array.from({ length: 6 }, () => ask(person.email)));
     await expect.poll(() => tokensFor(person.email), PATIENCE).toHaveLength(6);
@@ -186,7 +188,7 @@ forEachEngine('password reset', (fixture) => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it('OP-122 of 50 uses at once one succeeds', async () => {
+  it('OP-122 of 50 uses at once one succeeds', { tags: 'race' }, async () => {
     const { person, user } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(body(token))));
@@ -214,7 +216,7 @@ forEachEngine('password reset', (fixture) => {
     expect((await call(server.url, profile, { token: answer.access_token })).status).toBe(200);
   });
 
-  it('OP-124 no log-in with the old password survives a concurrent reset', async () => {
+  it('OP-124 no log-in with the old password survives a concurrent reset', { tags: 'race' }, async () => {
     const { person, user } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     const log_in = () =>

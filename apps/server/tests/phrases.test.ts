@@ -193,7 +193,7 @@ forEachEngine('phrases', (fixture) => {
     }
   });
 
-  it('PHRASE-01 of many concurrent additions of the last phrase one succeeds', async () => {
+  it('PHRASE-01 of many concurrent additions of the last phrase one succeeds', { tags: 'race' }, async () => {
     const { id } = await newGame(server, host, { phrases: 24 });
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -204,7 +204,7 @@ forEachEngine('phrases', (fixture) => {
     expect(await textsOf(id)).toHaveLength(25);
   });
 
-  it('PHRASE-03 of two FREE phrases added at once one is refused', async () => {
+  it('PHRASE-03 of two FREE phrases added at once one is refused', { tags: 'race' }, async () => {
     const { id } = await newGame(server, host, { phrases: 3 });
     const statuses = await Promise.all(
       ['Free A', 'Free B'].map((phrase) => asHost().status(addPhrases, { params: { id }, body: { phrase } })),
@@ -212,7 +212,9 @@ forEachEngine('phrases', (fixture) => {
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
-  it('OP-008 OP-043 concurrent additions and deletions leave the sids 1 to n without a gap', async () => {
+  it('OP-008 OP-043 concurrent additions and deletions leave the sids 1 to n without a gap', {
+    tags: 'race',
+  }, async () => {
     const { id, phrases } = await newGame(server, host, { phrases: 10 });
     await Promise.all([
       ...phrases

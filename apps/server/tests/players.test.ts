@@ -101,7 +101,7 @@ forEachEngine('players', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-074 an even number of concurrent toggles ends where it started', async () => {
+  it('OP-074 an even number of concurrent toggles ends where it started', { tags: 'race' }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
     const live = await player.at(server).watch(game.id);

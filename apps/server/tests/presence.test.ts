@@ -97,7 +97,7 @@ forEachEngine('presence', (fixture) => {
     for (const { socket } of [live, otherLive, back]) socket.close();
   });
 
-  it('OP-096 nodes that check at the same time broadcast it once', async () => {
+  it('OP-096 nodes that check at the same time broadcast it once', { tags: 'race' }, async () => {
     const { id, people, live, presence } = await setupGame();
     const [player] = people;
     if (!player) return expect.unreachable();

@@ -38,7 +38,7 @@ describe('the process', () => {
     expect(sentence).toBe('DATABASE_URL must be a URL that begins with postgres:// or postgresql://.');
   });
 
-  it('D-01 production without PUBLIC_URL stops the start', async () => {
+  it('D-01 production without PUBLIC_URL stops the start', { tags: 'long' }, async () => {
     expect(await sentenceOf({ NODE_ENV: 'production' })).toBe(
       'PUBLIC_URL must be set when NODE_ENV is production, because links in mails, social sign-in and cookies go by it.',
     );
@@ -54,19 +54,21 @@ describe('the process', () => {
     other.close();
   });
 
-  it('D-01 a corrupt database stops the start and is left as it is', async () => {
+  it('D-01 a corrupt database stops the start and is left as it is', { tags: 'long' }, async () => {
     const file = join(data_dir, 'phrase-bingo.sqlite');
     writeFileSync(file, 'this is no database '.repeat(500));
     expect(await sentenceOf({})).toContain('phrase-bingo.sqlite');
     expect(readFileSync(file, 'utf8')).toBe('this is no database '.repeat(500));
   });
 
-  it('D-01 a read-only data folder stops the start', async () => {
+  it('D-01 a read-only data folder stops the start', { tags: 'long' }, async () => {
     chmodSync(data_dir, 0o555);
     expect(await sentenceOf({}, '--as-nobody')).toContain(data_dir);
   });
 
-  it('D-01 an unreachable PostgreSQL stops the start without showing its password', async () => {
+  it('D-01 an unreachable PostgreSQL stops the start without showing its password', {
+    tags: 'long',
+  }, async () => {
     const env = { DATABASE_URL: 'postgres://bingo:hunter2@127.0.0.1:1/bingo', TOKEN_SECRET: SECRET };
     const sentence = await sentenceOf(env);
     expect(sentence).toMatch(/PostgreSQL/);

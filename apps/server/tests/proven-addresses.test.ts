@@ -139,7 +139,9 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(noticeOf(await arrive(ownerOf(person.email)))).toBe('password_removed');
   });
 
-  it('D-24 of concurrent first social sign-ins one removes the password, and all sessions stay', async () => {
+  it('D-24 of concurrent first social sign-ins one removes the password, and all sessions stay', {
+    tags: 'race',
+  }, async () => {
     const { person, user, access_token } = await signUpPerson(server.url);
     const logins = times(4, (index) => ownerOf(person.email, `${index} ${person.email}`));
     const pages = await Promise.all([...logins, ...logins].map(arrive));
@@ -148,7 +150,9 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(await livingSessions(user.id)).not.toContain(readClaims(access_token)?._ses);
   });
 
-  it('D-24 no concurrent login or password change survives the first social sign-in', async () => {
+  it('D-24 no concurrent login or password change survives the first social sign-in', {
+    tags: 'race',
+  }, async () => {
     const { person, user, access_token } = await signUpPerson(server.url);
     const body = { current_password: PASSWORD, new_password: FRESH };
     const change = send(server.url, changePassword.path, { method: 'POST', body, token: access_token });
@@ -160,7 +164,9 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(await passwordOf(user.id)).toBeNull();
   });
 
-  it('D-24 a concurrent earlier sign-up leaves neither a password nor a session', async () => {
+  it('D-24 a concurrent earlier sign-up leaves neither a password nor a session', {
+    tags: 'race',
+  }, async () => {
     const email = `early-${fixture.engine}@example.com`;
     const body = { username: `early ${fixture.engine}`, email, password: PASSWORD };
     const signup = send(server.url, ACCOUNT_ENDPOINTS.signup.path, { method: 'POST', body });

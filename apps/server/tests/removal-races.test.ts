@@ -20,13 +20,13 @@ import {
   upTo,
   winsOf,
 } from './support/playing.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 /** Enough that both outcomes of a race come up on a busy machine too. */
 const TRIES = 8;
 
-forEachEngine('removals that race', (database) => {
+forBothEngines('removals that race', (database) => {
   let server: TestServer;
   let host: Person;
 

@@ -158,7 +158,9 @@ forEachEngine('reporting messages', (fixture) => {
     }
   });
 
-  it('CHATMOD-19 a crowd that reports at once is counted exactly, and one person once', async () => {
+  it('CHATMOD-19 a crowd that reports at once is counted exactly, and one person once', {
+    tags: 'race',
+  }, async () => {
     const { id, ben } = await setupGame();
     const { id: message_id } = await post(ben, id, 'rude');
     const crowd = await Promise.all(Array.from({ length: 6 }, () => newPlayer(server, id)));

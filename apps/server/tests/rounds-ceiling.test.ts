@@ -29,7 +29,9 @@ forEachEngine('the ceiling of rounds', (fixture) => {
     return id;
   }
 
-  it('ROUND-01 ROUND-02 the 500th round is the last, even with many concurrent requests', async () => {
+  it('ROUND-01 ROUND-02 the 500th round is the last, even with many concurrent requests', {
+    tags: 'race',
+  }, async () => {
     const id = await almostFull();
     const caller = host.at(server);
     const start = { params: { id }, body: { auto_start: true, rehydrate: false } };

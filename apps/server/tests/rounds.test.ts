@@ -206,14 +206,18 @@ forEachEngine('rounds', (fixture) => {
     expect(outside).toMatchObject(refusalAnswer('not_member'));
   });
 
-  it('ROUND-01 rounds started at once have different numbers, and one of them is active', async () => {
+  it('ROUND-01 rounds started at once have different numbers, and one of them is active', {
+    tags: 'race',
+  }, async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const numbers = await Promise.all(Array.from({ length: 6 }, () => start(id)));
     expect(numbers.map(({ round_number }) => round_number).toSorted()).toEqual([2, 3, 4, 5, 6, 7]);
     expect((await roundsOf(id)).filter(({ is_active }) => is_active)).toMatchObject([{ round_number: 7 }]);
   });
 
-  it('ROUND-02 ROUND-03 of many concurrent endings or rehydrations one succeeds', async () => {
+  it('ROUND-02 ROUND-03 of many concurrent endings or rehydrations one succeeds', {
+    tags: 'race',
+  }, async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 6 }, make));
     const one_of_six = [200, 409, 409, 409, 409, 409];

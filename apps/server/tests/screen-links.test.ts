@@ -78,7 +78,7 @@ forEachEngine('the link of a big screen', (fixture) => {
     expect((await host.at(server).call(endpoints.makeScreenLink, { params })).link.show_names).toBe(true);
   });
 
-  it('SCREEN-04 SCREEN-01 of many made at one moment exactly one works', async () => {
+  it('SCREEN-04 SCREEN-01 of many made at one moment exactly one works', { tags: 'race' }, async () => {
     const game = await newGame(server, host);
     const made = await Promise.all(upTo(8).map(() => makeLink(server, host, game)));
     const statuses = await Promise.all(made.map(({ token }) => statusOf(token)));

@@ -63,7 +63,7 @@ forEachEngine('the ceiling of open sessions', (fixture) => {
     expect((await ask(first.access_token)).status).toBe(200);
   });
 
-  it('D-35 log-ins at the same moment never leave more than 50', async () => {
+  it('D-35 log-ins at the same moment never leave more than 50', { tags: 'race' }, async () => {
     const { user } = await signUp();
     for (const _ of upTo(48)) await beginFor(user.id);
     const begun = await Promise.all(upTo(8).map(() => beginFor(user.id)));
@@ -110,7 +110,7 @@ forEachEngine('the pace of sessions', (fixture) => {
     expect((await trade((await signUpPerson(server.url)).refresh_token)).status).toBe(200);
   });
 
-  it('D-35 OP-108 50 tabs that exchange one token at once count as one', async () => {
+  it('D-35 OP-108 50 tabs that exchange one token at once count as one', { tags: 'race' }, async () => {
     const { refresh_token } = await signUpPerson(server.url);
     const tokens = await Promise.all(upTo(50).map(async () => tokenIn(await trade(refresh_token))));
     expect(new Set(tokens).size).toBe(1);

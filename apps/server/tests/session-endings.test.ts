@@ -126,7 +126,9 @@ forEachEngine('ending sessions', (fixture) => {
     expect(await isThere()).toBe(false);
   });
 
-  it('D-35 OP-124 of log-ins and refreshes that race a change of the password none survives that should not', async () => {
+  it('D-35 OP-124 of log-ins and refreshes that race a change of the password none survives that should not', {
+    tags: 'race',
+  }, async () => {
     for (const _ of upTo(3)) {
       const person = await signUp();
       const others = await Promise.all(upTo(5).map(() => logIn(server, person.person.email)));

@@ -62,7 +62,9 @@ forEachEngine('sessions', (fixture) => {
     expect((await trade(refreshCookieOf(second.headers))).status).toBe(200);
   });
 
-  it('OP-108 OP-109 50 concurrent refreshes sign nobody out and leave one session', async () => {
+  it('OP-108 OP-109 50 concurrent refreshes sign nobody out and leave one session', {
+    tags: 'race',
+  }, async () => {
     const { cookie, user } = await signUpPerson(server.url);
     const answers = await Promise.all(Array.from({ length: 50 }, () => trade(cookie)));
     const successors = new Set(answers.map(({ answer }) => answer.refresh_token));

@@ -188,7 +188,9 @@ forEachEngine('slow chat', (fixture) => {
     await post(server, second, id);
   });
 
-  it('D-42 CHATMOD-06 of messages of all guests of one browser at once one is stored', async () => {
+  it('D-42 CHATMOD-06 of messages of all guests of one browser at once one is stored', {
+    tags: 'race',
+  }, async () => {
     const { id } = await newSlowGame(server, host);
     const [first, second] = await newGuests(id);
     const answers = await Promise.all(
@@ -198,7 +200,7 @@ forEachEngine('slow chat', (fixture) => {
     expect(await spoken(server, host, id)).toHaveLength(1);
   });
 
-  it('CHATMOD-06 of many messages of one person at once one is stored', async () => {
+  it('CHATMOD-06 of many messages of one person at once one is stored', { tags: 'race' }, async () => {
     const { id, ben } = await newSlowGame(server, host);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => tryPost(server, ben, id, `try ${n}`)),
@@ -235,7 +237,9 @@ forEachEngine('slow chat', (fixture) => {
 describe('slow chat on two nodes', () => {
   const nodes = twoNodes();
 
-  it('CHATMOD-06 of two messages of one person on two nodes at once one is stored', async () => {
+  it('CHATMOD-06 of two messages of one person on two nodes at once one is stored', {
+    tags: 'race',
+  }, async () => {
     const { one, other, host } = nodes();
     for (let round = 0; round < 5; round += 1) {
       const { id, ben } = await newSlowGame(one, host);

@@ -143,7 +143,9 @@ forEachEngine('sign-in with Google', (fixture) => {
     },
   );
 
-  it('OP-126 20 concurrent callbacks of one new person create one account and all sign in', async () => {
+  it('OP-126 20 concurrent callbacks of one new person create one account and all sign in', {
+    tags: 'race',
+  }, async () => {
     google.accounts.set('crowd', verified('crowd@example.com'));
     const pages = await Promise.all(Array.from({ length: 20 }, () => signIn('crowd')));
     const owners = pages.map((page) => claimsOf(page)?._id);
@@ -152,7 +154,9 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(await usersWith('crowd@example.com')).toHaveLength(1);
   });
 
-  it('OP-126 concurrent callbacks and a sign-up with the same email end in one account', async () => {
+  it('OP-126 concurrent callbacks and a sign-up with the same email end in one account', {
+    tags: 'race',
+  }, async () => {
     google.accounts.set('racer', verified('racer@example.com'));
     const arrivals = Array.from({ length: 5 }, () => signIn('racer'));
     const signup = send(server.url, ACCOUNT_ENDPOINTS.signup.path, {

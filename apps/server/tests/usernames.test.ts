@@ -159,7 +159,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     expect(await readRefusal(await choose(token, `twice_${fixture.engine}`))).toMatchObject(done);
   });
 
-  it('ERR-57 of ten accounts that choose the same name at once one gets it', async () => {
+  it('ERR-57 of ten accounts that choose the same name at once one gets it', { tags: 'race' }, async () => {
     const people = await Promise.all(Array.from({ length: 10 }, newcomer));
     const name = `wanted_${fixture.engine}`;
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
       expect(await readRefusal(answer)).toMatchObject({ message: 'Username is not available' });
   });
 
-  it('D-09 of ten names that one account chooses at once one is stored', async () => {
+  it('D-09 of ten names that one account chooses at once one is stored', { tags: 'race' }, async () => {
     const { token } = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => choose(token, `many_${at}_${fixture.engine}`)),

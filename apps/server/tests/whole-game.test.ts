@@ -16,12 +16,12 @@ import {
   TOP_ROW,
   takeCard,
 } from './support/playing.ts';
-import { forEachEngine } from './support/test-databases.ts';
+import { forBothEngines } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 const PHRASES = Array.from({ length: 24 }, (_, place) => `Phrase ${place + 1}`);
 
-forEachEngine('a whole game', (fixture) => {
+forBothEngines('a whole game', (fixture) => {
   let server: TestServer;
   let ada: Person;
   let ben: Person;

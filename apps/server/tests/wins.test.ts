@@ -119,7 +119,9 @@ forEachEngine('winning', (fixture) => {
     expect((await playData(server, one, game)).winner).toMatchObject({ winner_id: three.id });
   });
 
-  it('OP-061 OP-132 fifty shouts of one player at once make one win that counts once', async () => {
+  it('OP-061 OP-132 fifty shouts of one player at once make one win that counts once', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await complete(server, host, player, game);
@@ -153,7 +155,7 @@ forEachEngine('winning', (fixture) => {
     }
   });
 
-  it('OP-060 D-06 a crowd of winners at once: each wins once, in one order', async () => {
+  it('OP-060 D-06 a crowd of winners at once: each wins once, in one order', { tags: 'race' }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const crowd = await Promise.all(upTo(12).map(() => newCardHolder(server, game)));
     await callAll(

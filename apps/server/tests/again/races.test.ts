@@ -10,13 +10,13 @@ import { storedEvents } from '../support/moderation.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
 import { gameRow } from '../support/rows.ts';
-import { forEachEngine } from '../support/test-databases.ts';
+import { forBothEngines } from '../support/test-databases.ts';
 import { LIMITED, refusalAnswer, startServer, type TestServer } from '../support/test-server.ts';
 import { playAgain } from './play-again.ts';
 
 const { getGame, listMyGames, playAgain: again } = GAME_ENDPOINTS;
 
-forEachEngine('playing again among others', (fixture) => {
+forBothEngines('playing again among others', (fixture) => {
   let server: TestServer;
   let host: Person;
 

@@ -26,7 +26,9 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
     host.at(server).call(PHRASE_ENDPOINTS.addPhrases, { params: { id }, body: { phrases: [...phrases] } });
   const cellsBySeat = ({ cards }: Awaited<ReturnType<typeof readDeal>>) => cards.map(({ cells }) => cells);
 
-  it('DEAL-01 DEAL-02 a crowd that comes at once gets seats 1 to n and every card follows from seed and salt', async () => {
+  it('DEAL-01 DEAL-02 a crowd that comes at once gets seats 1 to n and every card follows from seed and salt', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const crowd = await newPeople(server, 200);
     const seen = await Promise.all(
@@ -59,7 +61,9 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
     );
   });
 
-  it('DEAL-02 DEAL-03 a repeat keeps card and salt, of two devices at once one counts, another shape is refused', async () => {
+  it('DEAL-02 DEAL-03 a repeat keeps card and salt, of two devices at once one counts, another shape is refused', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 25 });
     const person = await newPerson(server);
     const answers = await Promise.all([1, 2, 3].map((n) => takeSalted(server, person, game, saltOf(n))));

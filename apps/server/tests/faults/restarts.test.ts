@@ -8,7 +8,7 @@ import { SECRET } from '../support/test-server.ts';
 
 const CROWD = { players: 12, rounds: 2 };
 
-describe('two nodes whose Redis is killed while a crowd plays', { timeout: 180_000 }, () => {
+describe('two nodes whose Redis is killed while a crowd plays', { timeout: 180_000, tags: 'long' }, () => {
   const nodes: ReturnType<typeof spawnServer>[] = [];
   const urls: string[] = [];
   let storage: Storage;

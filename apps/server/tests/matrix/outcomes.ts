@@ -1,5 +1,6 @@
 import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { GAME_STATES, type GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { isEveryday } from '../../../../tools/tier.ts';
 
 /** In the order of the attempts: roles that may change the least come first, so that no attempt affects the next. */
 export const ROLES = [
@@ -49,11 +50,27 @@ const endOf = (by_role: ByRole, role: Role): ByState =>
 const outcomeIn = (by_state: ByState, state: GameState): Outcome =>
   typeof by_state === 'string' ? by_state : (by_state[state] ?? by_state.else);
 
+/** How games end makes a difference in few cases. */
+const LIKE_WON: readonly GameState[] = ['LOST', 'OTHER'];
+
+function isTriedEveryday(by_role: ByRole, role: Role, state: GameState): boolean {
+  if (isLikeAnother(role) && by_role[role] === undefined) return state === 'PLAYING';
+  const by_state = endOf(by_role, role);
+  return !LIKE_WON.includes(state) || (typeof by_state !== 'string' && by_state[state] !== undefined);
+}
+
+/** Every day, who or what is treated like another is tried once, unless the case says something about it. */
+export const rolesToTry = (by_role: ByRole, state: GameState): Role[] =>
+  ROLES.filter((role) => !isEveryday() || isTriedEveryday(by_role, role, state));
+
 /** All outcomes of one case, so that a failure shows the role and state. */
-export const spreadOut = (by_role: ByRole): Record<string, Outcome> =>
+export const spreadOut = (
+  by_role: ByRole,
+  rolesOf: typeof rolesToTry = () => [...ROLES],
+): Record<string, Outcome> =>
   Object.fromEntries(
     GAME_STATES.flatMap((state) =>
-      ROLES.map((role) => [`${role} in ${state}`, outcomeIn(endOf(by_role, role), state)]),
+      rolesOf(by_role, state).map((role) => [`${role} in ${state}`, outcomeIn(endOf(by_role, role), state)]),
     ),
   );
 

@@ -139,7 +139,7 @@ forEachEngine('packs of one’s own', (fixture) => {
       if (one.status === 'rejected') expect(String(one.reason)).toContain('pack_changed');
   });
 
-  it('PACK-19 a deleted pack is gone for good, for several tabs at once too', async () => {
+  it('PACK-19 a deleted pack is gone for good, for several tabs at once too', { tags: 'race' }, async () => {
     const { id } = await newPack(server, nan);
     const { call, refused } = nan.at(server);
     const remove = () => call(endpoints.deletePack, { params: { id } });
@@ -171,7 +171,7 @@ forEachEngine('packs of one’s own', (fixture) => {
     expect(before.phrases.map(({ text }) => text)).toEqual([...phrases, ...more]);
   });
 
-  it('PACK-12 never more than 100, also when several are made at one moment', async () => {
+  it('PACK-12 never more than 100, also when several are made at one moment', { tags: 'race' }, async () => {
     const packs = upTo(98).map(() => packRow(nan.id));
     await server.context.db.query.insertInto('packs').values(packs).execute();
     const copy = () => nan.at(server).call(endpoints.copyPack, { body: { key: 'meeting' } });

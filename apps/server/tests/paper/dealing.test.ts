@@ -148,7 +148,9 @@ forEachEngine('dealing cards on paper', (fixture) => {
     expect(await refusedDeal(server, host, game, long)).toEqual(refusalAnswer('paper_name_too_long'));
   });
 
-  it('PAPER-09 PAPER-05 of tabs that deal at once one deals, and the others are told to look first', async () => {
+  it('PAPER-09 PAPER-05 of tabs that deal at once one deals, and the others are told to look first', {
+    tags: 'race',
+  }, async () => {
     const attempts = await Promise.all(
       upTo(5).map(() =>
         dealPaper(server, host, game, { count: 2 }).then(

@@ -71,7 +71,9 @@ forEachEngine('as much paper as a round and a game take', (fixture) => {
     expect((await listPaper(server, host, game, 1)).paper_count).toBe(200);
   });
 
-  it('PAPER-14 PAPER-10 tabs that put cards in play at once never get beyond 200', async () => {
+  it('PAPER-14 PAPER-10 tabs that put cards in play at once never get beyond 200', {
+    tags: 'race',
+  }, async () => {
     await deal(200);
     await deal(20, 200, true);
     await deal(170, 220);

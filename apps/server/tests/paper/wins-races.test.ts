@@ -7,7 +7,7 @@ import { newGame } from '../support/games.ts';
 import { callUpTo, confirm, everyWinOf, newPhone, putPaper } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { readFull, shout, upTo } from '../support/playing.ts';
-import { forEachEngine } from '../support/test-databases.ts';
+import { forBothEngines } from '../support/test-databases.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
 const { confirmPaperWin, dealPaper, switchPaper } = PAPER_ENDPOINTS;
@@ -17,7 +17,7 @@ type Game = Awaited<ReturnType<typeof newGame>>;
 /** What the host does in another tab, and the answer to it. */
 type Rival = (game: Game) => Promise<number>;
 
-forEachEngine('confirming at the same moment as something else', (fixture) => {
+forBothEngines('confirming at the same moment as something else', (fixture) => {
   let server: TestServer;
   /** The node of the host's other tab. */
   let other: TestServer;

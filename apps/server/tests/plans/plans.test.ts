@@ -2,7 +2,7 @@ import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGoogle } from '../support/social/social-site.ts';
-import { forEachEngine } from '../support/test-databases.ts';
+import { forBothEngines } from '../support/test-databases.ts';
 import { send, startServer, type TestServer } from '../support/test-server.ts';
 import { EXPLAIN } from './explain.ts';
 import { findingsIn } from './findings.ts';
@@ -14,7 +14,7 @@ import { usePresence, useTimers } from './use-timers.ts';
 /** Fewer would mean that the recording misses some. */
 const STATEMENTS_MIN = 200;
 
-forEachEngine('every statement of the server', (fixture) => {
+forBothEngines('every statement of the server', (fixture) => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let server: TestServer;
   let recording: ReturnType<typeof recordStatements>;

@@ -132,7 +132,7 @@ forEachEngine('what a round keeps for its recap', (fixture) => {
     live.socket.close();
   });
 
-  it('KEEP-07 of two nodes that write at once the smaller time stays', async () => {
+  it('KEEP-07 of two nodes that write at once the smaller time stays', { tags: 'race' }, async () => {
     const game = await playing();
     const ana = await newCardHolder(server, game);
     const dbs = [server.context.db, await fixture.open()];
