@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { errorBody } from '@phrase-bingo/game/wire/http/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { PATIENCE } from './support/patience.ts';
+import { newPerson } from './support/person.ts';
 import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -124,6 +128,34 @@ describe('every answer', () => {
     const flood = await sendRaw(server.url, `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
     expect(flood.status).toBe(431);
     expect(errorBody.parse(flood.body).error.code).toBe('headers_too_large');
+  });
+
+  it('D-34 who hangs up before the answer was at their address all the same', async () => {
+    const { db, places } = server.context;
+    const person = await newPerson(server);
+    const { inTransaction } = db;
+    const begun = Promise.withResolvers<void>();
+    const is_gone = new Promise((resolve) => {
+      server.http.server.once('connection', (socket) => socket.once('close', resolve));
+    });
+    const changes = vi.spyOn(db, 'inTransaction').mockImplementationOnce(async (purpose, work) => {
+      begun.resolve();
+      await is_gone;
+      return inTransaction(purpose, work);
+    });
+    const noted = vi.spyOn(places, 'note');
+    const { method, path } = GAME_ENDPOINTS.createGame;
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
+    const asked = request(new URL(path, server.url), { method, headers, agent: false });
+    asked.on('error', () => undefined);
+    asked.end('{"name":"Town hall"}');
+    await begun.promise;
+    asked.destroy();
+    await vi.waitFor(
+      () => expect(noted).toHaveBeenCalledWith(expect.objectContaining({ address: '127.0.0.1' })),
+      PATIENCE,
+    );
+    for (const spy of [changes, noted]) spy.mockRestore();
   });
 
   it('has a request id, and API responses are never cached', async () => {

@@ -89,6 +89,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 /** Sets the headers that every response has, and refuses long URLs, compressed bodies and what came too late. */
 export function checkRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
+    // Of a connection that has ended by the time somebody asks, Node knows the address only if it was asked before.
+    void request.socket.remoteAddress;
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.url.length > URL_MAX) answerFault(reply, 414);
