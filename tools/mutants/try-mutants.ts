@@ -54,7 +54,7 @@ const againText = (tests: readonly TestFile[]): string =>
 const LONGEST_SECONDS = 90;
 
 /** How long a run may take: some times what its tests took, and the time to start. */
-const PATIENCE = { times: 4, more_ms: 90_000 };
+const PATIENCE = { times: 3, more_ms: 60_000 };
 
 const stem = (path: string): string => basename(path).replace(/(\.test)?\.ts$/, '');
 
