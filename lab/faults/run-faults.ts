@@ -4,7 +4,7 @@ import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { type Random, seededRandom, shuffled } from '../../packages/game/src/rules/random.ts';
 import type { AskedKind } from './history.ts';
 import { type Counts, countPanics, FAULT_KINDS, FAULTS, type FaultKind } from './kinds.ts';
-import { type Load, startLoad } from './load/load.ts';
+import { FULL, type Load, type LoadSize, startLoad } from './load/load.ts';
 import { openSite, type Programs, type Site, timeToReady } from './site.ts';
 
 const CALM = { least: 50, most: 600 } as const;
@@ -28,6 +28,7 @@ type Batch = {
   site: Site;
   kinds: readonly FaultKind[];
   seed: number;
+  size: LoadSize;
   random: Random;
   stop_for: number;
   ready_within: number;
@@ -36,8 +37,8 @@ type Batch = {
 
 /** Injects some faults into the same games, one after the other; then checks everything. */
 async function runBatch(batch: Batch, findings: Findings): Promise<void> {
-  const { site, seed, log } = batch;
-  const load = await startLoad({ urls: site.urls, seed });
+  const { site, seed, size, log } = batch;
+  const load = await startLoad({ urls: site.urls, seed, size });
   try {
     for (const kind of batch.kinds) await breakOnce(kind, batch, load, findings);
     await load.rest();
@@ -80,6 +81,8 @@ type Plan = {
   engine: Engine;
   counts: Counts;
   seed: number;
+  /** How much happens meanwhile; everything if left out. */
+  size?: LoadSize;
   stop_for: number;
   /** How long all nodes may take to be ready again, in milliseconds; unlimited if left out. */
   ready_within?: number;
@@ -120,7 +123,7 @@ const errorsOf = ({ nodes }: Site): string[] =>
 
 /** Injects one fault after the other while people play, and compares the database with what was acknowledged. */
 export async function runFaults(plan: Plan): Promise<Report> {
-  const { engine, counts, seed, stop_for, programs } = plan;
+  const { engine, counts, seed, size = FULL, stop_for, programs } = plan;
   const { ready_within = Number.POSITIVE_INFINITY, log = () => undefined } = plan;
   const began = performance.now();
   const random = seededRandom(seed);
@@ -141,6 +144,7 @@ export async function runFaults(plan: Plan): Promise<Report> {
         site,
         kinds,
         seed: seed + 10_000 * (place + 1),
+        size,
         random,
         stop_for,
         ready_within,

@@ -2,6 +2,7 @@ import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { OPCODE, openRawSocket, rawFrame } from '../../../lab/faults/raw-socket.ts';
+import { isEveryday } from '../../../tools/tier.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
@@ -150,7 +151,7 @@ forEachEngine('hostile sockets', (fixture) => {
         const answer = await live.answerTo(client_id);
         if (answer.type === 'error') expect(answer.code).not.toBe('service_unavailable');
       }),
-      { numRuns: 200 },
+      { numRuns: isEveryday() ? 40 : 200 },
     );
     expect(failures().slice(before)).toEqual([]);
     live.socket.close();

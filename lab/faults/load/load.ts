@@ -33,14 +33,21 @@ const LARGE_GAMES: readonly GamePlan[] = [
   { ...LARGE, caller: 'host' },
   { ...LARGE, caller: 'auto-caller' },
 ];
-const PLANS: readonly GamePlan[] = [...LARGE_GAMES, ...Array.from({ length: 16 }, () => SMALL)];
 /** In milliseconds, between two moves of a game. */
 const STAY = { least: 1_000, most: 4_000 } as const;
-const LATER_WITHIN = 8_000;
 const AT_ONCE = 6;
 /** In milliseconds, after everything is up again. */
 const MERGED_WITHIN = 5_000;
 const MERGED_PAUSE = 50;
+
+export type LoadSize = {
+  small_games: number;
+  /** How long it takes until everybody has come and everything has happened once, in milliseconds. */
+  later_within: number;
+};
+export const FULL: LoadSize = { small_games: 16, later_within: 8_000 };
+
+type Given = { urls: readonly string[]; seed: number; size: LoadSize };
 
 type Participant = Pick<Awaited<ReturnType<typeof startHost>>, 'username' | 'done' | 'page' | 'differs'>;
 
@@ -58,7 +65,8 @@ async function untilMerged({ query }: Db): Promise<void> {
 }
 
 /** Several games with everything that happens in them, until ended. */
-export async function startLoad({ urls, seed }: { urls: readonly string[]; seed: number }) {
+export async function startLoad({ urls, seed, size }: Given) {
+  const plans = [...LARGE_GAMES, ...Array.from({ length: size.small_games }, () => SMALL)];
   const history: History = openHistory();
   const figures: Figures = openFigures();
   const random = seededRandom(seed);
@@ -66,11 +74,11 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
   const address = () => pickOne(urls, random) ?? '';
   let moves = 0;
   /** The number of the node of each game, for the small ones. */
-  const homes = PLANS.map((_, index) => index);
+  const homes = plans.map((_, index) => index);
   const homeOf = (game: number) => () => urls[(homes[game] ?? 0) % urls.length] ?? '';
   function context(seed_offset: number, game = 0): LoadContext {
     const own_random = seededRandom(seed + 1 + seed_offset);
-    const is_small = PLANS[game]?.is_small ?? false;
+    const is_small = plans[game]?.is_small ?? false;
     return {
       history,
       figures,
@@ -103,14 +111,14 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
 
   // Some have several games.
   const accounts = await mapConcurrently(upTo(2 * LARGE_GAMES.length), AT_ONCE, newHost);
-  const all_hosts = await mapConcurrently(PLANS, AT_ONCE, async ({ caller, is_small }, index) => {
+  const all_hosts = await mapConcurrently(plans, AT_ONCE, async ({ caller, is_small }, index) => {
     const number = index % LARGE_GAMES.length;
     const person = accounts[is_small ? LARGE_GAMES.length + number : number] ?? (await newHost());
     return enter(await startHost(context(index, index), person, caller));
   });
   const hosts = all_hosts.slice(0, LARGE_GAMES.length);
   const pages = all_hosts.map(({ page }) => [page]);
-  const players = PLANS.flatMap(({ at_first, later }, host) =>
+  const players = plans.flatMap(({ at_first, later }, host) =>
     upTo(at_first + later).map((number) => ({
       host,
       number,
@@ -125,7 +133,7 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     const { host, number, is_later, seed_offset } = player;
     const [person, game] = [people[index], all_hosts[host]?.game];
     if (!person || !game) return;
-    if (is_later) await wait(seededRandom(seed + seed_offset)() * LATER_WITHIN);
+    if (is_later) await wait(seededRandom(seed + seed_offset)() * size.later_within);
     if (is_over) return;
     const by_socket = number % 2 === 0;
     const { page } = enter(
@@ -148,7 +156,7 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
       for (const page of pages[game] ?? []) page.move();
     }
   };
-  for (const [game, { is_small }] of PLANS.entries()) if (is_small) watch(wander(game));
+  for (const [game, { is_small }] of plans.entries()) if (is_small) watch(wander(game));
 
   // Signed up before the faults: a sign-up that is tried again would find its own email taken.
   const known = await mapConcurrently(hosts, AT_ONCE, async () => {
@@ -157,13 +165,13 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
   });
   /** In each large game somebody is removed or banned, and somebody becomes an account. */
   const keepOrder = async ({ game, client }: (typeof hosts)[number], index: number) => {
-    await wait(seededRandom(seed + index)() * LATER_WITHIN);
+    await wait(seededRandom(seed + index)() * size.later_within);
     const exclude = index % 2 === 0 ? banOne : removeOne;
     await exclude({ context: context(2_000 + index), guest: await newGuest(), game }, client);
   };
   const merge = async ({ game }: (typeof hosts)[number], index: number) => {
     const into = known[index];
-    await wait(seededRandom(seed + 10 + index)() * LATER_WITHIN);
+    await wait(seededRandom(seed + 10 + index)() * size.later_within);
     if (into) await mergeOne({ context: context(3_000 + index), guest: await newGuest(), game }, into);
   };
   [...hosts.map(keepOrder), ...hosts.map(merge)].forEach(watch);

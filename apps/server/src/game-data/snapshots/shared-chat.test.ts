@@ -2,6 +2,7 @@ import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isEveryday } from '../../../../../tools/tier.ts';
 import { encodeChat } from './shared-chat.ts';
 
 const messageOf = (content: string, number: number): ChatMessage => ({
@@ -42,7 +43,7 @@ describe('the chat of a snapshot', () => {
         if (left_out > 0)
           expect(bytesOf(messages.slice(left_out - 1))).toBeGreaterThan(CHAT.snapshot_max_bytes);
       }),
-      { numRuns: 50 },
+      { numRuns: isEveryday() ? 10 : 50 },
     );
   });
 

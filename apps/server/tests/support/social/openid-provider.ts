@@ -66,8 +66,10 @@ export async function startOpenIdProvider({ port, accounts = {}, ...client }: Op
 
 type Client = Omit<Options, 'port' | 'accounts'>;
 
+/** Of every provider here: to make one takes longer than a sign-in. */
+const SIGNING_KEY = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+
 function configurationOf(client: Client, known: ReadonlyMap<string, Claims>): Configuration {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   return {
     adapter: openStore(),
     clients: [
@@ -87,7 +89,7 @@ function configurationOf(client: Client, known: ReadonlyMap<string, Claims>): Co
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...SIGNING_KEY.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a key of the tests'] },
     ttl: {
       AccessToken: HOUR,
