@@ -3,7 +3,7 @@ import { calledName, isNode, type Node, nodesIn } from './syntax.ts';
 /** Another text for one range of the code. */
 export type Change = { start: number; end: number; text: string };
 
-type Kind = (node: Node, parent: Node | undefined, code: string) => readonly Change[];
+type Kind = (node: Node, above: readonly Node[], code: string) => readonly Change[];
 
 const textOf = (node: unknown, code: string): string =>
   isNode(node) ? code.slice(node.start, node.end) : '';
@@ -63,7 +63,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 const STEPS = /^(filter|where|whereRef|orderBy|limit|slice|sort|toSorted|reverse|toReversed|trim|distinct)$/;
 
 /** From here on a number is a size or a time, which may as well be one more. */
-const SIZES_FROM = 1_000;
+const SIZES_FROM = 100;
 
 function changeNumber(value: number): string[] {
   if (Math.abs(value) >= SIZES_FROM || !Number.isInteger(value)) return [];
@@ -73,17 +73,18 @@ function changeNumber(value: number): string[] {
 /** Sentences are for people, and where they are right nobody has to prove it. */
 const isSentence = (text: string): boolean => /^\p{Lu}[^ ]* /u.test(text) || /[.!?…]$/.test(text);
 
-function changeText(text: string, parent: Node | undefined): string[] {
+function changeText(text: string, above: readonly Node[]): string[] {
   if (text === '' || isSentence(text)) return [];
-  if (parent?.type === 'CallExpression') {
+  const holder = above.findLast(({ type }) => type !== 'ArrayExpression');
+  if (holder?.type === 'CallExpression') {
     const operator = OPERATORS_OF_QUERIES[text];
     if (operator) return [`'${operator}'`];
-    if (WORDS_OF_QUERIES.test(calledName(parent) ?? '')) return [];
+    if (WORDS_OF_QUERIES.test(calledName(holder) ?? '')) return [];
   }
   return [`''`];
 }
 
-const CONDITIONS: Kind = (node, _parent, code) => {
+const CONDITIONS: Kind = (node, _above, code) => {
   const { test } = node;
   if (!isNode(test)) return [];
   // A loop that never ends is found by everything that waits for it.
@@ -91,7 +92,7 @@ const CONDITIONS: Kind = (node, _parent, code) => {
   return instead(test, 'false', ...forced, `!(${textOf(test, code)})`);
 };
 
-const OPERATIONS: Kind = (node, _parent, code) => {
+const OPERATIONS: Kind = (node, _above, code) => {
   const { operator } = node;
   const [left, right] = [textOf(node['left'], code), textOf(node['right'], code)];
   if (operator === '??') return instead(node, `(${left})`);
@@ -102,7 +103,7 @@ const OPERATIONS: Kind = (node, _parent, code) => {
   return instead(node, node.type === 'AssignmentExpression' ? text : `(${text})`);
 };
 
-const withoutCall: Kind = (node, _parent, code) => {
+const withoutCall: Kind = (node, _above, code) => {
   const { callee } = node;
   const name = calledName(node) ?? '';
   if (!isNode(callee) || callee.type !== 'MemberExpression' || callee['computed'] === true) return [];
@@ -112,7 +113,7 @@ const withoutCall: Kind = (node, _parent, code) => {
   return STEPS.test(name) ? instead(node, textOf(callee['object'], code)) : [];
 };
 
-const withoutChain: Kind = (node, _parent, code) => {
+const withoutChain: Kind = (node, _above, code) => {
   const object = node['object'] ?? node['callee'];
   if (node['optional'] !== true || !isNode(object)) return [];
   const start = code.indexOf('?.', object.end);
@@ -120,7 +121,8 @@ const withoutChain: Kind = (node, _parent, code) => {
   return start < 0 || start >= node.end ? [] : [{ start, end: start + 2, text: is_dot ? '.' : '' }];
 };
 
-const without: Kind = (node, parent) => {
+const without: Kind = (node, above) => {
+  const parent = above.at(-1);
   const { expression } = node;
   const is_constructor =
     isNode(expression) && isNode(expression['callee']) && expression['callee'].type === 'Super';
@@ -141,20 +143,20 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   LogicalExpression: [OPERATIONS],
   AssignmentExpression: [OPERATIONS],
   UnaryExpression: [
-    (node, _parent, code) => (node['operator'] === '!' ? instead(node, textOf(node['argument'], code)) : []),
+    (node, _above, code) => (node['operator'] === '!' ? instead(node, textOf(node['argument'], code)) : []),
   ],
   UpdateExpression: [
-    (node, _parent, code) => {
+    (node, _above, code) => {
       const other = node['operator'] === '++' ? '--' : '++';
       return instead(node, `${textOf(node['argument'], code)}${other}`);
     },
   ],
   Literal: [
-    (node, parent) => {
+    (node, above) => {
       const { value } = node;
       if (typeof value === 'boolean') return instead(node, String(!value));
       if (typeof value === 'number') return instead(node, ...changeNumber(value));
-      return typeof value === 'string' ? instead(node, ...changeText(value, parent)) : [];
+      return typeof value === 'string' ? instead(node, ...changeText(value, above)) : [];
     },
   ],
   ArrayExpression: [(node) => (nodesIn(node['elements']).length > 0 ? instead(node, '[]') : [])],
@@ -164,5 +166,5 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   ThrowStatement: [without],
 };
 
-export const changesOf: Kind = (node, parent, code) =>
-  (KINDS[node.type] ?? []).flatMap((kind) => kind(node, parent, code));
+export const changesOf: Kind = (node, above, code) =>
+  (KINDS[node.type] ?? []).flatMap((kind) => kind(node, above, code));

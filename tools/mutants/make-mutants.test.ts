@@ -27,6 +27,7 @@ describe('mutants', () => {
     ['x = list.filter(is);', [';', 'x = list;']],
     [`x = q.where('id', '<', a);`, [';', 'x = q;', `x = q.where('id', '<=', a);`]],
     [`const a = 'text' + b;`, [`const a = '' + b;`]],
+    [`x = q.select(['id', a]);`, [';', 'x = q.select([]);']],
     ['throw error;', [';']],
   ])('of %s', (code, mutants) => {
     expect(mutantsOf(code)).toEqual(mutants);
@@ -38,7 +39,7 @@ describe('mutants', () => {
     `const a = b as 'one';`,
     `const a = { message: 'Somewhere else' };`,
     `const a = 'A sentence of somebody.';`,
-    `const a = 5_000;`,
+    `const a = 500;`,
     `const a = () => log.warn({ code: 1 }, 'gone');`,
     `const a = new RangeError('too large');`,
     `const a = ['1', '2', '3', '4', '5', '6', '7', '8'];`,

@@ -103,7 +103,7 @@ export function makeMutants(path: string, code: string): Mutated {
     if (isType(node) || isImport(node) || isLog(node, code) || isErrorText(node) || isData(node))
       return false;
     if (isKey(node, parent) || isShown(node, parent)) return false;
-    const changes = changesOf(node, parent, code).filter((change) => parse(apply(code, change)) !== null);
+    const changes = changesOf(node, above, code).filter((change) => parse(apply(code, change)) !== null);
     if (changes.length === 0) return true;
     const { is_global, ...at } = findPoint([...above, node]);
     const point = numberOf(at);
