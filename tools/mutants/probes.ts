@@ -38,6 +38,10 @@ export function readReached(file: string): Reached {
   return reached;
 }
 
+/** Of each point of a file that was reached, by whom. */
+export const pointsOf = (path: string, reached: Reached): ReadonlySet<string>[] =>
+  [...reached].filter(([key]) => key.startsWith(`${path}#`)).map(([, tests]) => tests);
+
 /**
  * The test files that can see a mutant. What runs when a file is loaded is noted for the first of the tests that share
  * their modules only, so there it is whoever reaches anything in the file.
@@ -45,6 +49,5 @@ export function readReached(file: string): Reached {
 export function testsFor({ path, point, is_global }: Mutant, reached: Reached): string[] {
   const own = reached.get(keyOf(path, point)) ?? new Set<string>();
   if (!is_global) return [...own];
-  const of_file = [...reached].filter(([key]) => key.startsWith(keyOf(path, 0).slice(0, -1)));
-  return [...new Set(of_file.flatMap(([, tests]) => [...tests]))];
+  return [...new Set(pointsOf(path, reached).flatMap((tests) => [...tests]))];
 }

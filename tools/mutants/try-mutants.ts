@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { Area, MadeFile } from './areas.ts';
 import type { Mutant } from './make-mutants.ts';
-import { probesOf, REACHED_SETTING, type Reached, readReached, testsFor } from './probes.ts';
+import { pointsOf, probesOf, REACHED_SETTING, type Reached, readReached, testsFor } from './probes.ts';
 import type { Fate, Tried } from './report.ts';
 import { runVitest, type TestFile } from './run-vitest.ts';
 
@@ -51,7 +51,7 @@ const againText = (tests: readonly TestFile[]): string =>
     .join('');
 
 /** Tests that run together for longer than this are left out, the nearest and shortest ones run. */
-const LONGEST_SECONDS = 90;
+const LONGEST_SECONDS = 120;
 
 /** How long a run may take: some times what its tests took, and the time to start. */
 const PATIENCE = { times: 3, more_ms: 60_000 };
@@ -64,12 +64,17 @@ function distance(test: string, { path }: Mutant): number {
   return dirname(test) === dirname(path) ? 1 : 2;
 }
 
-/** The nearest first, and of those the shortest. */
+/** The nearest first, of those the ones that see most of the file, in quarters, and of those the shortest. */
 function chooseTests(mutant: Mutant, { reached, seconds }: Known): string[] {
   const took = (test: string) => seconds.get(test) ?? 0;
+  const of_file = pointsOf(mutant.path, reached);
+  const quarters = (test: string) =>
+    Math.floor((of_file.filter((tests) => tests.has(test)).length / of_file.length) * 4);
   const ordered = testsFor(mutant, reached)
     .filter((test) => seconds.has(test))
-    .sort((one, other) => distance(one, mutant) - distance(other, mutant) || took(one) - took(other));
+    .map((test) => ({ test, far: distance(test, mutant), sees: quarters(test) }))
+    .sort((a, b) => a.far - b.far || b.sees - a.sees || took(a.test) - took(b.test))
+    .map(({ test }) => test);
   let sum = 0;
   return ordered.filter((test, place) => {
     sum += took(test);
