@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
+import { COMPILED } from '../../tests/support/server-process.ts';
 import { forBothEngines } from '../../tests/support/test-databases.ts';
 
 const file = (path: string) => JSON.stringify(join(import.meta.dirname, path));
@@ -23,6 +24,7 @@ forBothEngines('a process that is killed', (fixture) => {
       }
     `;
     const node = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { ...process.env, ...COMPILED },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(node, 'exit');

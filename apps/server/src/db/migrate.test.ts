@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { gameRow, userRow } from '../../tests/support/rows.ts';
+import { COMPILED } from '../../tests/support/server-process.ts';
 import { newMigratedStorage, newStorage, type Storage } from '../../tests/support/test-databases.ts';
 import { StartupError } from '../startup-error.ts';
 import { migrationsFor } from './migrations/migrations.ts';
@@ -23,7 +24,9 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       await db.ping();
       await db.close();
     `;
-    const node = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+    const env = { ...process.env, ...COMPILED };
+    const node = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env });
     const nodes = await Promise.all([node(), node(), node(), node()]);
     expect(
       nodes.map(({ stderr }) => stderr.replace(/^.*(ExperimentalWarning|--trace-warnings).*\n/gm, '')),

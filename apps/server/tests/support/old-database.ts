@@ -13,6 +13,7 @@ import { SqliteConnection } from '../../src/db/sqlite/sqlite-connection.ts';
 import { QueuedDriver, sqliteDialect } from '../../src/db/sqlite/sqlite-dialect.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { TransactionScope } from '../../src/db/transaction-scope.ts';
+import { COMPILED } from './server-process.ts';
 
 type Settings = { database_url?: string; data_dir: string };
 
@@ -64,7 +65,9 @@ export async function dieAfter(settings: Settings, engine: Engine, last: string)
     await migrateUpTo(query, '${engine}', '${last}', () => process.kill(process.pid, 'SIGKILL'));
     process.exit(0);
   `;
-  const dying = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  const dying = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, ...COMPILED },
+  });
   return dying.then(
     ({ stderr }) => Promise.reject(new Error(`It was not killed: ${stderr}`)),
     ({ signal }: { signal: NodeJS.Signals }) => signal,

@@ -5,14 +5,14 @@ import { ROOT } from '../../../../tools/root.ts';
 
 const PROGRAM = fileURLToPath(new URL('./serve-without-web.ts', import.meta.url));
 
-/** Compiling is half of the startup time, and tests start many servers. */
-const NODE_COMPILE_CACHE = `${ROOT}node_modules/.cache/phrase-bingo-compiled`;
+/** For processes with code of the server: compiling is half of the startup time, and tests start many. */
+export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/phrase-bingo-compiled` };
 
 /** The server as a separate process, with only these settings. */
 export function spawnServer(env: Record<string, string>, ...args: string[]) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH, ...COMPILED, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
