@@ -191,7 +191,9 @@ forEachEngine('mutes hold for the browser', (fixture) => {
     expect(await mutedIn(game)).toEqual([]);
   });
 
-  it('D-42 MOD-23 a mute while the browser comes in under other names: nobody of it is left who may write', async () => {
+  it('D-42 MOD-23 a mute while the browser comes in under other names: nobody of it is left who may write', {
+    tags: 'race',
+  }, async () => {
     for (const turn of [1, 2, 3]) {
       const game = await opened();
       const bob = await newGuestPlayer(server, game);

@@ -90,7 +90,9 @@ forEachEngine('cards of a crowd', (fixture) => {
     expect(await cardRows(none.id)).toHaveLength(3);
   });
 
-  it('OP-041 phrases added while cards are dealt are on every card in the end', async () => {
+  it('OP-041 phrases added while cards are dealt are on every card in the end', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
     const add = (phrase: string) =>
       host.at(server).call(PHRASE_ENDPOINTS.addPhrases, { params: { id: game.id }, body: { phrase } });

@@ -114,7 +114,9 @@ forEachEngine('the limits of an account’s games', (fixture) => {
       expect((await make(await newPerson(server), old.game_code)).game_code).not.toBe(old.game_code);
     });
 
-    it('D-25 rehydrating a game while its code is being reused leaves each game with its own code', async () => {
+    it('D-25 rehydrating a game while its code is being reused leaves each game with its own code', {
+      tags: 'race',
+    }, async () => {
       for (const _ of upTo(5)) {
         const owner = await newPerson(server);
         const { id, game_code } = await endedGame(95);

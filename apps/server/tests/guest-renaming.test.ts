@@ -176,7 +176,9 @@ forEachEngine('another name for a guest', (fixture) => {
     }
   });
 
-  it('GUEST-34 GUEST-31 a change while joining other games leaves the old name nowhere', async () => {
+  it('GUEST-34 GUEST-31 a change while joining other games leaves the old name nowhere', {
+    tags: 'race',
+  }, async () => {
     const games = await Promise.all(upTo(8).map(openGame));
     const guest = await newGuest(server, { display_name: 'Sam' });
     await Promise.all([

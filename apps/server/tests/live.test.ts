@@ -200,7 +200,7 @@ forEachEngine('the live connection', (fixture) => {
     expect(await connection.closed).toEqual({ code: 1008, reason: 'Session ended' });
   });
 
-  it('D-12 a log-out while sockets are being opened leaves none of them open', async () => {
+  it('D-12 a log-out while sockets are being opened leaves none of them open', { tags: 'race' }, async () => {
     const person = await signUpPerson(server.url);
     await db.query.insertInto('players').values({ game_id, user_id: person.user.id, joined_at: 1 }).execute();
     const leaving = call(server.url, ACCOUNT_ENDPOINTS.logout, { cookie: person.cookie });

@@ -178,7 +178,7 @@ forEachEngine('marks of a crowd', (fixture) => {
 
   // SQLite has one writer at a time.
   if (fixture.engine === 'postgres') {
-    it('D-04 a mark does not wait for the lock of the game', async () => {
+    it('D-04 a mark does not wait for the lock of the game', { tags: 'race' }, async () => {
       const game = await newGame(server, host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
       const is_locked = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ forEachEngine('marks of a crowd', (fixture) => {
       expect(await change).toBe('held until the mark was answered');
     });
 
-    it('OP-054 a mark that waited for a shout of the same card sees the win', async () => {
+    it('OP-054 a mark that waited for a shout of the same card sees the win', { tags: 'race' }, async () => {
       const game = await newGame(server, host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
       const other = await fixture.open();

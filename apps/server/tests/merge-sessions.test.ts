@@ -182,7 +182,7 @@ forEachEngine('the sessions of a merge', (fixture) => {
     }
   });
 
-  it('CLAIM-09 a password that changes during the merge does not let in', async () => {
+  it('CLAIM-09 a password that changes during the merge does not let in', { tags: 'race' }, async () => {
     const account = await newAccount(server);
     const guest = await newGuest(server);
     const new_password = 'Another-one!9';

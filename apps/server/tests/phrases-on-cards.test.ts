@@ -80,7 +80,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     expect(rows.filter(({ cells, arrangement }) => arrangement !== arrangementOf(cells))).toEqual([]);
   });
 
-  it('OP-041 phrases added while people take their cards are on all of them', async () => {
+  it('OP-041 phrases added while people take their cards are on all of them', { tags: 'race' }, async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
     const [players] = await Promise.all([
       Promise.all(upTo(25).map(() => newCardHolder(server, game))),

@@ -140,7 +140,9 @@ forEachEngine('winning', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-060 OP-054 a cell unmarked during the shout: either the win or the unmark succeeds, never both', async () => {
+  it('OP-060 OP-054 a cell unmarked during the shout: either the win or the unmark succeeds, never both', {
+    tags: 'race',
+  }, async () => {
     for (const _turn of upTo(8)) {
       const game = await newGame(server, host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../../tests/support/games.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { upTo } from '../../tests/support/playing.ts';
-import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { forBothEngines } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import type { Db, Inside } from '../db/db.ts';
 import { openCaches } from '../game-data/caches.ts';
 import { listMyGames } from './list-my-games.ts';
 import { updateGame } from './update-game.ts';
 
-forEachEngine('my games while they change', (fixture) => {
+forBothEngines('my games while they change', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {

@@ -93,7 +93,9 @@ forEachEngine('following a game', (storage) => {
     }
   });
 
-  it('D-03 sockets opened during many changes get every event once and in order', async () => {
+  it('D-03 sockets opened during many changes get every event once and in order', {
+    tags: 'race',
+  }, async () => {
     const game_id = await newGame();
     await post(game_id, 1);
     const changes = Promise.all(upTo(60).map(() => post(game_id, 2)));

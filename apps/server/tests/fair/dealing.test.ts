@@ -46,7 +46,9 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
     }
   });
 
-  it('DEAL-01 KEEP-01 people admitted together are numbered in the order of asking, each by the first request', async () => {
+  it('DEAL-01 KEEP-01 people admitted together are numbered in the order of asking, each by the first request', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const crowd = await newPeople(server, 30);
     const admit = openAdmission(server.context);

@@ -3,7 +3,7 @@ import { GAME_STATES, type GameState } from '@phrase-bingo/game/rules/game/game-
 import { isEveryday } from '../../../../tools/tier.ts';
 
 /** In the order of the attempts: roles that may change the least come first, so that no attempt affects the next. */
-export const ROLES = [
+const ROLES = [
   'visitor',
   'banned',
   'banned guest',

@@ -167,7 +167,9 @@ forEachEngine('dealing cards on paper', (fixture) => {
     await expectFairDeal(server, game);
   });
 
-  it('PAPER-06 DEAL-01 while phones join, paper is dealt: no seat and no card twice', async () => {
+  it('PAPER-06 DEAL-01 while phones join, paper is dealt: no seat and no card twice', {
+    tags: 'race',
+  }, async () => {
     const people = await newPeople(server, 40);
     const sheets = async () => {
       for (const after of [0, 20, 40]) await dealPaper(server, host, game, { count: 20, after });

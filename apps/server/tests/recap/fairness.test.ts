@@ -191,7 +191,9 @@ forEachEngine('the check of a round', (fixture) => {
     expect(await refused(game.id, 1)).toEqual(refusalAnswer('not_member'));
   });
 
-  it('FAIR-07 RAPI-01 whoever reads while a round is closed gets nothing of it or all of it', async () => {
+  it('FAIR-07 RAPI-01 whoever reads while a round is closed gets nothing of it or all of it', {
+    tags: 'race',
+  }, async () => {
     for (const close of [start, (game: Game) => moveTo(server, host, game, 'LOST')]) {
       const game = await newSealedGame(server, host, { holders: [ana, ...newHolders(3)] });
       const reads = upTo(6).map(() => read(ana, game));

@@ -37,7 +37,9 @@ forEachEngine('a big screen that follows its game', (fixture) => {
     }
   }
 
-  it('SCREEN-22 screens opened during many changes get every event once and in order', async () => {
+  it('SCREEN-22 screens opened during many changes get every event once and in order', {
+    tags: 'race',
+  }, async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
     const from = await seqOf(server, game);
