@@ -237,9 +237,7 @@ forEachEngine('slow chat', (fixture) => {
 describe('slow chat on two nodes', () => {
   const nodes = twoNodes();
 
-  it('CHATMOD-06 of two messages of one person on two nodes at once one is stored', {
-    tags: 'race',
-  }, async () => {
+  it('CHATMOD-06 of two messages of one person on two nodes at once one is stored', async () => {
     const { one, other, host } = nodes();
     for (let round = 0; round < 5; round += 1) {
       const { id, ben } = await newSlowGame(one, host);
