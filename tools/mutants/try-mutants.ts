@@ -51,7 +51,7 @@ const againText = (tests: readonly TestFile[]): string =>
     .join('');
 
 /** Tests that run together for longer than this are left out, the nearest and shortest ones run. */
-const LONGEST_SECONDS = 120;
+const LONGEST_SECONDS = 60;
 
 /** How long a run may take: some times what its tests took, and the time to start. */
 const PATIENCE = { times: 3, more_ms: 60_000 };
