@@ -33,6 +33,10 @@ describe('the check of the cards', () => {
     expect(findingsOf(withSeat(1, { attempt: 1 }))).toEqual([DIFFERENT(1)]);
   });
 
+  it('PROOF-03 the order of the list says nothing about the cards', () => {
+    expect(findingsOf({ ...VECTOR_ROUND, seats: VECTOR_ROUND.seats.toReversed() })).toEqual([]);
+  });
+
   it('PROOF-03 a card is missing from the list, or there twice', () => {
     const [first, second, third, fourth] = VECTOR_ROUND.seats;
     if (!first || !second || !third || !fourth) throw new Error('The vectors have four seats');
