@@ -82,7 +82,7 @@ const ON_BOTH = [
 
 /**
  * A browser with windows would load two pages for the address bar of each window, which cost as much as the tests
- * themselves. Naming features replaces the list of Playwright, so what it turns off for the sake of tests is repeated.
+ * themselves, and would start a process ahead for a page that never comes. Naming features replaces the list of Playwright, so what it turns off for the sake of tests is repeated.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',
@@ -100,6 +100,7 @@ const FEATURES_OFF = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
 
@@ -108,8 +109,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  /** One more than cores on a small machine, because journeys also wait for the network. */
-  workers: 3,
+  /** One more than cores on a small machine, because journeys also wait for the network; everyday other suites do not. */
+  workers: isEveryday() ? 2 : 3,
   retries: 0,
   forbidOnly: true,
   ...(isEveryday() && { grepInvert: /@long/ }),

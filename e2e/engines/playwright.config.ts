@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES, isEngineName } from '../../tools/services/engines.ts';
+import { ENGINES, type EngineName, isEngineName } from '../../tools/services/engines.ts';
 import { isEveryday } from '../../tools/tier.ts';
 import type { EngineOption } from './test.ts';
 
 const names = Object.keys(ENGINES).filter(isEngineName);
+
+/** All journeys of the browser tests are in Chromium, so that a few which are long there are not long elsewhere. */
+const longIn = (name: EngineName): RegExp => (name === 'chromium' ? /@long/ : /@long(?!-in-chromium)/);
 
 export default defineConfig<object, EngineOption>({
   testDir: 'journeys',
@@ -12,8 +15,12 @@ export default defineConfig<object, EngineOption>({
   workers: names.length,
   retries: 0,
   forbidOnly: true,
-  ...(isEveryday() && { grepInvert: /@long/ }),
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  projects: names.map((engine_name) => ({ name: engine_name, workers: 1, use: { engine_name } })),
+  projects: names.map((engine_name) => ({
+    name: engine_name,
+    workers: 1,
+    use: { engine_name },
+    ...(isEveryday() && { grepInvert: longIn(engine_name) }),
+  })),
 });

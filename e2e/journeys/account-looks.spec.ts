@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAllGoodLooks, expectGoodLooks, type Place } from '../fixtures/axe.ts';
+import { longIf } from '../fixtures/long-if.ts';
 import { answerWith, holdStill, pretendSignedIn, WELL_KNOWN } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -57,6 +58,7 @@ const SIGNED_OUT: readonly Place[] = [
   },
   {
     name: 'the failed social sign-in',
+    is_long: true,
     open: async (page) => {
       await holdStill(page);
       await page.goto('/oauth/callback?error=email_unverified');
@@ -76,7 +78,6 @@ const NEW_USERNAME: readonly Place[] = [
   },
   {
     name: 'the username that was picked',
-    is_long: true,
     open: async (page) => {
       await openSetup(page);
       await page.getByRole('button', { name: 'priyapatel' }).click();
@@ -144,11 +145,13 @@ const GROUPS = {
 };
 
 for (const [name, places] of Object.entries(GROUPS)) {
-  test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
-    page,
-  }) => {
-    await expectAllGoodLooks(page, places);
-  });
+  test(
+    `${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`,
+    longIf(places === NEW_USERNAME),
+    async ({ page }) => {
+      await expectAllGoodLooks(page, places);
+    },
+  );
 }
 
 test('the password that is set: axe finds nothing at any size, in light and dark, and 320 pixels are enough', {

@@ -14,7 +14,7 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet } from '../fixtures/wins.ts';
 
-const TV = { viewport: { width: 1_920, height: 1_080 } };
+const TV = { viewport: { width: 1_280, height: 720 } };
 const TOP_ROW = [1, 2, 3, 4, 5];
 
 /** The laptop on the TV, where the host is signed in: the address of the game becomes the one of the screen. */

@@ -120,11 +120,9 @@ test.describe('the card on every screen', () => {
     expect(broken, 'a line ends inside of a word only where a piece with its hyphen ends').toEqual([]);
   });
 
-  test('CARD-05 a phrase of 200 characters is read whole by a long press, FREE raises nothing', async ({
-    page,
-    server,
-    hasTouch,
-  }) => {
+  test('CARD-05 a phrase of 200 characters is read whole by a long press, FREE raises nothing', {
+    tag: '@long',
+  }, async ({ page, server, hasTouch }) => {
     await openFullCard(page, server.url);
     const slip = page.locator('[data-peek]');
     const hold = async (cell: Locator) => {

@@ -4,7 +4,6 @@ import { expectGoodLooks } from '../fixtures/axe.ts';
 import { LAPTOP, PHONE } from '../fixtures/browsers.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { openCard } from '../fixtures/card.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { browserOf, newGame, newPlayer, type PreparedGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isWelcome } from '../fixtures/until-connected.ts';
@@ -122,34 +121,31 @@ test('CHAT-03 NOTIF-04 what is sent as the network drops arrives once; a cut is 
 });
 
 for (const [name, device] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
-  test(
-    `CHAT-01 CHAT-09 on a ${name} the chat scrolls along, keeps its place above, and is open after the end`,
-    longIf(device === LAPTOP),
-    async ({ server, browser }) => {
-      const game = await newGame(server.url);
-      const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
-      for (let count = 1; count <= 40; count += 1)
-        await sayByCall(ann, game, `Line ${count}`, `line-${count}`);
-      await game.move('REVIEW');
-      await game.move('LOST');
-      const his = await browserOf(browser, ben, device);
-      await his.goto(game.path);
-      await showChat(his);
-      await expect(messages(his).getByText('Line 40', { exact: true })).toBeInViewport();
+  test(`CHAT-01 CHAT-09 on a ${name} the chat scrolls along, keeps its place above, and is open after the end`, {
+    tag: '@long',
+  }, async ({ server, browser }) => {
+    const game = await newGame(server.url);
+    const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
+    for (let count = 1; count <= 40; count += 1) await sayByCall(ann, game, `Line ${count}`, `line-${count}`);
+    await game.move('REVIEW');
+    await game.move('LOST');
+    const his = await browserOf(browser, ben, device);
+    await his.goto(game.path);
+    await showChat(his);
+    await expect(messages(his).getByText('Line 40', { exact: true })).toBeInViewport();
 
-      await messages(his).evaluate((log) => log.scrollTo(0, 0));
-      await sayByCall(ann, game, 'News', 'news');
-      await expect(his.getByRole('button', { name: 'New messages' })).toBeVisible();
-      await expect(messages(his).getByText('News', { exact: true })).not.toBeInViewport();
-      await his.getByRole('button', { name: 'New messages' }).click();
-      await expect(messages(his).getByText('News', { exact: true })).toBeInViewport();
-      await sayByCall(ann, game, 'More', 'more');
-      await expect(messages(his).getByText('More', { exact: true })).toBeInViewport();
-      await say(his, 'Good game!');
-      await expect(messages(his).getByText('Good game!')).toBeInViewport();
-      await his.context().close();
-    },
-  );
+    await messages(his).evaluate((log) => log.scrollTo(0, 0));
+    await sayByCall(ann, game, 'News', 'news');
+    await expect(his.getByRole('button', { name: 'New messages' })).toBeVisible();
+    await expect(messages(his).getByText('News', { exact: true })).not.toBeInViewport();
+    await his.getByRole('button', { name: 'New messages' }).click();
+    await expect(messages(his).getByText('News', { exact: true })).toBeInViewport();
+    await sayByCall(ann, game, 'More', 'more');
+    await expect(messages(his).getByText('More', { exact: true })).toBeInViewport();
+    await say(his, 'Good game!');
+    await expect(messages(his).getByText('Good game!')).toBeInViewport();
+    await his.context().close();
+  });
 }
 
 test('the chat is accessible and fits every screen with long words, emoji and Hebrew', async ({

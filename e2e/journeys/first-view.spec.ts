@@ -107,7 +107,7 @@ for (const lost of [['access_token'], ['access_token', 'member']]) {
   });
 }
 
-test('what a page shows is asked for while its scripts are on their way, and once', async ({
+test('what a page shows is asked for while its scripts are on their way, and once', { tag: '@long' }, async ({
   page,
   server,
 }) => {
@@ -171,7 +171,10 @@ test.describe('with the service worker in control', () => {
 test.describe('a browser older than the oldest that is served', () => {
   test.use({ expectedTroubles: [/has no root/] });
 
-  test('D-33 reads one sentence instead of an empty page, and no page starts', async ({ page, server }) => {
+  test('D-33 reads one sentence instead of an empty page, and no page starts', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     // The app itself could do without, so only the check keeps it from starting.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CSSPropertyRule'));
     const asked: string[] = [];

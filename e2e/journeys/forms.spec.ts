@@ -45,7 +45,11 @@ test.describe('a key pressed while its field has the focus', () => {
     await expect(edited).toBeFocused();
   });
 
-  test('NEW-08 D-21 Create says what is missing, though it is off', async ({ page, server, hasTouch }) => {
+  test('NEW-08 D-21 Create says what is missing, though it is off', { tag: '@long' }, async ({
+    page,
+    server,
+    hasTouch,
+  }) => {
     await signInByToken(page.context(), await newCaller(server.url));
     await page.goto('/new-game');
     await press(page.getByLabel('Game Name'), hasTouch);
@@ -105,7 +109,7 @@ test.describe('a key pressed while its field has the focus', () => {
     await expect(page.getByLabel('Current Password')).toBeFocused();
   });
 
-  test('CHAT-02 Send keeps the field ready, and a name of nothing is not kept', async ({
+  test('CHAT-02 Send keeps the field ready, and a name of nothing is not kept', { tag: '@long' }, async ({
     page,
     server,
     hasTouch,

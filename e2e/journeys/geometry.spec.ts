@@ -198,10 +198,9 @@ test('on a desk the page rests at its top after Back to the card', { tag: '@long
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
 
-test('MOD-03 on a desk the panels beside the settings stop above the panel below them', async ({
-  page,
-  server,
-}) => {
+test('MOD-03 on a desk the panels beside the settings stop above the panel below them', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url);
   await page.setViewportSize(LAPTOP);
   await signInByToken(page.context(), game.host);

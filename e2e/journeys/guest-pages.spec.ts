@@ -32,7 +32,9 @@ test('GUEST-41 GUEST-21 Stay, Log Out and Not You?, and what each leaves behind'
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('GUEST-40 the banner does not move what stands below it when the app takes over', async ({ page }) => {
+test('GUEST-40 the banner does not move what stands below it when the app takes over', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAsGuest(page, 'Sam');
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'Playing as a guest' });

@@ -20,10 +20,9 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator('html').getAttribute('data-shifted')) ?? 0);
 }
 
-test('GUEST-05 nothing jumps while the invitation is asked for, and 320 pixels are enough', async ({
-  page,
-  server,
-}) => {
+test('GUEST-05 nothing jumps while the invitation is asked for, and 320 pixels are enough', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url, { name: 'The Great Annual All-Hands of the Whole Northern Region' });
   const shifts = await watchShifts(page);
   const { promise: may_answer, resolve: letItAnswer } = Promise.withResolvers<void>();

@@ -86,10 +86,9 @@ test.describe('without a network', () => {
   // What looks for the server is loaded when it is lost, and again when it could not be.
   test.use({ expectedTroubles: [/watch-reach/] });
 
-  test('PWA-08 NOTIF-05 a network that goes is told at once, and by a banner when it stays away', async ({
-    page,
-    context,
-  }) => {
+  test('PWA-08 NOTIF-05 a network that goes is told at once, and by a banner when it stays away', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await page.clock.install();
     // The last check asks for the service worker, and this browser has none.
     const all_is_there = page.waitForEvent('console', (message) => message.text().includes('Service Worker'));

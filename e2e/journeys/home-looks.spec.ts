@@ -2,6 +2,7 @@ import { GAME_STATES } from '@phrase-bingo/game/rules/game/game-state';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { Page } from '@playwright/test';
 import { expectAllGoodLooks, type Place } from '../fixtures/axe.ts';
+import { longIf } from '../fixtures/long-if.ts';
 import { answerWith, pretendSignedIn } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -34,7 +35,6 @@ const HOME: readonly Place[] = [
   },
   {
     name: 'home with archived games and a wrong code',
-    is_long: true,
     open: async (page) => {
       await openHome(page, GAMES);
       await page.getByRole('tab', { name: 'Archived Games' }).click();
@@ -47,7 +47,6 @@ const HOME: readonly Place[] = [
   },
   {
     name: 'home without games to show',
-    is_long: true,
     open: async (page) => {
       await openHome(page, 'no games at all');
       await expect(page.getByText('Error fetching games')).toBeVisible();
@@ -55,7 +54,6 @@ const HOME: readonly Place[] = [
   },
   {
     name: 'home with the premium dialog',
-    is_long: true,
     open: async (page) => {
       await openHome(page, []);
       await page.getByRole('button', { name: 'Learn More' }).click();
@@ -96,9 +94,11 @@ const NEW_GAME: readonly Place[] = [
 ];
 
 for (const [name, places] of Object.entries({ home: HOME, 'the new game page': NEW_GAME })) {
-  test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
-    page,
-  }) => {
-    await expectAllGoodLooks(page, places);
-  });
+  test(
+    `${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`,
+    longIf(places === HOME),
+    async ({ page }) => {
+      await expectAllGoodLooks(page, places);
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { expectHome, giveEmail, logIn, makeAccount, pressLogOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('AUTH-02 AUTH-12 someone known is asked for the password and lands at home', async ({
+test('AUTH-02 AUTH-12 someone known is asked for the password and lands at home', { tag: '@long' }, async ({
   page,
   request,
 }) => {

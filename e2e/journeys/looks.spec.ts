@@ -54,7 +54,10 @@ test('the steps to home: axe finds nothing at any size, in light and dark, and 3
   await expectAllGoodLooks(page, placesOf(await makeAccount(request)));
 });
 
-test('the theme follows the system until one is chosen, and the choice stays', async ({ page, request }) => {
+test('the theme follows the system until one is chosen, and the choice stays', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeAccount(request);
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });

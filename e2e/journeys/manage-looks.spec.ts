@@ -183,6 +183,7 @@ for (const { what, questions, is_long } of ASKED) {
       await openManage(page, game, 'settings');
       for (const question of questions) await expectHeld(page, question);
       await expect(page.getByRole('banner')).toContainText('PLAYING');
+      await showTab(page, 'Phrases');
       await expect(page.getByText('1 of 24 called')).toBeVisible();
     },
   );

@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Phrases' }).getByRo
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('PHRASE-01 OP-044 a list is put together, and a second device follows', async ({
+test('PHRASE-01 OP-044 a list is put together, and a second device follows', { tag: '@long' }, async ({
   page,
   browser,
   server,

@@ -37,11 +37,9 @@ test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has 
   await page.context().close();
 });
 
-test('SHARE-02 OP-070 the picture of the link is drawn once it comes near what is seen', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('SHARE-02 OP-070 the picture of the link is drawn once it comes near what is seen', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   const game = await newGame(server.url);
   const page = await openSettings(browser, game, viewport);
   const picture = page.getByRole('img', { name: 'QR code of the link to Nan’s 80th' });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cellAt, openCard, press, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { showTab } from '../fixtures/host-page.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { expectCallNews } from '../fixtures/notices.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -78,62 +77,58 @@ const coveredKeys = (page: Page, text: string) =>
   }, text);
 
 for (const screen of SCREENS) {
-  test(
-    `D-27 at ${screen.width} pixels no notification lies over SHOUT, the card, the last call or the header`,
-    longIf(screen.width !== 390),
-    async ({ page, server }) => {
-      await page.setViewportSize(screen);
-      const game = await newGame(server.url);
-      const player = await newPlayer(game);
-      await signInByToken(page.context(), player);
-      await openCard(page, game.path);
-      const always = {
-        'the card': card(page),
-        'the last call': strip(page),
-        Back: backKey(page),
-        'the name': title(page),
-        Mute: muteKey(page),
-      };
-      await loseNetwork(page);
-      await expectClear(page, always);
-      await press(page, TOP_ROW);
-      await findNetwork(page);
-      await expectClear(page, { ...always, SHOUT: shoutKey(page) });
-      const told = expect(strip(page)).toContainText('5 not called yet');
-      await shoutKey(page).click();
-      await told;
-      await expect(toast(page).last()).toContainText('Invalid Bingo!');
-      await expectClear(page, { ...always, SHOUT: shoutKey(page) });
-    },
-  );
+  test(`D-27 at ${screen.width} pixels no notification lies over SHOUT, the card, the last call or the header`, {
+    tag: '@long',
+  }, async ({ page, server }) => {
+    await page.setViewportSize(screen);
+    const game = await newGame(server.url);
+    const player = await newPlayer(game);
+    await signInByToken(page.context(), player);
+    await openCard(page, game.path);
+    const always = {
+      'the card': card(page),
+      'the last call': strip(page),
+      Back: backKey(page),
+      'the name': title(page),
+      Mute: muteKey(page),
+    };
+    await loseNetwork(page);
+    await expectClear(page, always);
+    await press(page, TOP_ROW);
+    await findNetwork(page);
+    await expectClear(page, { ...always, SHOUT: shoutKey(page) });
+    const told = expect(strip(page)).toContainText('5 not called yet');
+    await shoutKey(page).click();
+    await told;
+    await expect(toast(page).last()).toContainText('Invalid Bingo!');
+    await expectClear(page, { ...always, SHOUT: shoutKey(page) });
+  });
 }
 
 for (const screen of SCREENS.slice(0, 2)) {
-  test(
-    `D-27 at ${screen.width} pixels the strip stays over the messages, and the field is in view`,
-    longIf(screen.width !== 390),
-    async ({ page, server }) => {
-      await page.setViewportSize(screen);
-      const game = await newGame(server.url);
-      const player = await newPlayer(game);
-      await signInByToken(page.context(), player);
-      await openCard(page, game.path);
-      await page.getByRole('tab', { name: 'Messages' }).click();
-      const [text = ''] = topRowOf(player);
-      const told = expectCallNews(page, `Phrase called: ${text}`);
-      await game.call(text);
-      await told;
-      await expect(toast(page)).toHaveCount(0);
-      const field = page.getByRole('textbox', { name: 'Message' });
-      await expect(field).toBeInViewport({ ratio: 1 });
-      expect(await overlaps(field, page.getByRole('tablist'))).toBe(false);
-      expect(await page.evaluate(() => scrollY), 'all of it fits the screen').toBe(0);
-      await loseNetwork(page);
-      await expectClear(page, { 'the last call': strip(page), 'the field': field, Back: backKey(page) });
-      await page.getByRole('tab', { name: 'Bingo Card' }).click();
-      await expectClear(page, { 'the card': card(page), 'the last call': strip(page) });
-    },
-  );
+  test(`D-27 at ${screen.width} pixels the strip stays over the messages, and the field is in view`, {
+    tag: '@long',
+  }, async ({ page, server }) => {
+    await page.setViewportSize(screen);
+    const game = await newGame(server.url);
+    const player = await newPlayer(game);
+    await signInByToken(page.context(), player);
+    await openCard(page, game.path);
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    const [text = ''] = topRowOf(player);
+    const told = expectCallNews(page, `Phrase called: ${text}`);
+    await game.call(text);
+    await told;
+    await expect(toast(page)).toHaveCount(0);
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect(await overlaps(field, page.getByRole('tablist'))).toBe(false);
+    expect(await page.evaluate(() => scrollY), 'all of it fits the screen').toBe(0);
+    await loseNetwork(page);
+    await expectClear(page, { 'the last call': strip(page), 'the field': field, Back: backKey(page) });
+    await page.getByRole('tab', { name: 'Bingo Card' }).click();
+    await expectClear(page, { 'the card': card(page), 'the last call': strip(page) });
+  });
 }
 
 test.describe('a network that goes', () => {

@@ -6,7 +6,6 @@ import { expectAccessible, expectAllGoodLooks, type Place } from '../fixtures/ax
 import { PHONE } from '../fixtures/browsers.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { openCard } from '../fixtures/card.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { messages, openMore, showChat } from '../fixtures/order/chat.ts';
 import { ban, bannedTitle, moreKey, openPlayers, REFUSALS } from '../fixtures/order/order.ts';
 import {
@@ -79,7 +78,6 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-06 the menu of a player',
-    is_long: true,
     open: async (page, { game, ben }) => {
       await openPlayers(page, game);
       await moreKey(page, ben).click();
@@ -88,7 +86,6 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-16 the question before a ban',
-    is_long: true,
     open: async (page, { game, ben }) => {
       await openPlayers(page, game);
       await moreKey(page, ben).click();
@@ -98,7 +95,6 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-03 the settings of the room',
-    is_long: true,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'settings');
       const panel = page.getByRole('region', { name: 'Order in the room' });
@@ -108,7 +104,6 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'MOD-31 the own words',
-    is_long: true,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'settings');
       await page.getByRole('button', { name: 'Own Words' }).click();
@@ -118,7 +113,6 @@ const OF_THE_HOST: readonly UnrulyPlace[] = [
   },
   {
     name: 'CHATMOD-21 the reports',
-    is_long: true,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'messages');
       await expect(page.getByRole('region', { name: '1 report' })).toContainText(RUDE);
@@ -171,31 +165,28 @@ const OF_THE_BANNED: readonly UnrulyPlace[] = [
 
 type Group = {
   name: string;
-  is_long: boolean;
   who: (unruly: Unruly) => Caller;
   places: readonly UnrulyPlace[];
 };
 
 const GROUPS: readonly Group[] = [
-  { name: 'what keeps order for a host', is_long: false, who: ({ game }) => game.host, places: OF_THE_HOST },
-  { name: 'a chat that needs order', is_long: true, who: ({ ann }) => ann, places: OF_A_PLAYER },
-  { name: 'the page of somebody removed', is_long: false, who: ({ cem }) => cem, places: OF_THE_REMOVED },
-  { name: 'the page of somebody banned', is_long: true, who: ({ dan }) => dan, places: OF_THE_BANNED },
+  { name: 'what keeps order for a host', who: ({ game }) => game.host, places: OF_THE_HOST },
+  { name: 'a chat that needs order', who: ({ ann }) => ann, places: OF_A_PLAYER },
+  { name: 'the page of somebody removed', who: ({ cem }) => cem, places: OF_THE_REMOVED },
+  { name: 'the page of somebody banned', who: ({ dan }) => dan, places: OF_THE_BANNED },
 ];
 
-for (const { name, is_long, who, places } of GROUPS) {
-  test(
-    `${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`,
-    longIf(is_long),
-    async ({ page, server }) => {
-      const unruly = await sharedUnrulyGame(server.url);
-      await signInByToken(page.context(), who(unruly));
-      await expectAllGoodLooks(
-        page,
-        places.map((place) => ({ ...place, open: () => place.open(page, unruly) })),
-      );
-    },
-  );
+for (const { name, who, places } of GROUPS) {
+  test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, {
+    tag: '@long',
+  }, async ({ page, server }) => {
+    const unruly = await sharedUnrulyGame(server.url);
+    await signInByToken(page.context(), who(unruly));
+    await expectAllGoodLooks(
+      page,
+      places.map((place) => ({ ...place, open: () => place.open(page, unruly) })),
+    );
+  });
 }
 
 test('MOD-22 a locked room says so to whoever comes', { tag: '@long' }, async ({ page, server }) => {

@@ -42,11 +42,9 @@ test('PACK-34 PACK-37 the pages of packs are accessible in light and dark and fi
   await expectAllGoodLooks(page, places);
 });
 
-test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light and dark and fit every screen', async ({
-  page,
-  context,
-  server,
-}) => {
+test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light and dark and fit every screen', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   test.slow();
   const game = await newGame(server.url, { state: 'CONFIG' });
   const owner = game.host;
@@ -64,7 +62,6 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'the import with its preview',
-      is_long: true,
       open: async (at) => {
         await at.goto('/packs');
         await key(at, 'Import').click();
@@ -83,7 +80,6 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'a new game from a pack',
-      is_long: true,
       open: async (at) => {
         await at.goto(`/new-game?pack=${id}`);
         await expect(at.getByText('25 of 40 drawn')).toBeVisible();
@@ -91,7 +87,6 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'phrases of a pack for a game',
-      is_long: true,
       open: async (at) => {
         await at.goto(`/game/${game.id}/manage?tab=phrases`);
         await key(at, 'From a pack').click();
@@ -104,7 +99,6 @@ test('PACK-35 IMPORT-32 own packs with the longest texts are accessible in light
     },
     {
       name: 'the question before playing again',
-      is_long: true,
       open: async (at) => {
         await at.goto(`/game/${game.id}/manage?tab=settings`);
         await key(at, 'Play again with the same phrases').click();

@@ -125,9 +125,9 @@ test('PACK-28 PACK-23 a pack goes round by its link, and the copy outlives it', 
   await other.close();
 });
 
-test('PACK-34 PACK-42 a visitor picks a pack from the shelf, signs up and has 25 phrases drawn', async ({
-  page,
-}) => {
+test('PACK-34 PACK-42 a visitor picks a pack from the shelf, signs up and has 25 phrases drawn', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/packs');
   await page.getByRole('link', { name: /Road trip/ }).click();
   await expect(page).toHaveURL('/p/road-trip');

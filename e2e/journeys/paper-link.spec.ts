@@ -17,10 +17,9 @@ test.describe('the code of a paper card', () => {
   // The last one is of no card.
   test.use({ expectedTroubles: [/404 \(Not Found\).*api\/paper/] });
 
-  test('CHECK-22 CHECK-21 tells a stranger the game and how to join, and nothing of who plays what', async ({
-    page,
-    server,
-  }) => {
+  test('CHECK-22 CHECK-21 tells a stranger the game and how to join, and nothing of who plays what', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const { game, link } = await gameOnPaper(server.url);
     await page.goto(link.toLowerCase());
     await expect(page.getByRole('heading', { name: 'Paper card 2' })).toBeVisible();

@@ -61,6 +61,7 @@ const ON_A_CARD: readonly Place[] = [
   { name: 'a card with short phrases', open: (page) => expect(shoutKey(page)).toBeVisible() },
   {
     name: 'the panel to share',
+    is_long: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Share your game' })).toBeVisible();
@@ -68,6 +69,7 @@ const ON_A_CARD: readonly Place[] = [
   },
   {
     name: 'the phrases',
+    is_long: true,
     open: async (page) => {
       await page.keyboard.press('Escape');
       await page.setViewportSize(PHONE.viewport);
@@ -78,6 +80,7 @@ const ON_A_CARD: readonly Place[] = [
   {
     name: 'the winner’s overlay',
     open: async (page) => {
+      await page.setViewportSize(PHONE.viewport);
       await page.getByRole('tab', { name: 'Bingo Card' }).click();
       await shoutKey(page).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -105,10 +108,9 @@ for (const { name, open } of PLACES) {
 test.describe('who has not joined', () => {
   test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
 
-  test('the join overlay: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
-    page,
-    server,
-  }) => {
+  test('the join overlay: axe finds nothing at any size, in light and dark, and 320 pixels are enough', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const game = await newGame(server.url);
     await signInByToken(page.context(), await newCaller(server.url));
     await page.goto(game.path);

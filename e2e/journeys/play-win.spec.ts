@@ -42,11 +42,9 @@ const SCENES = [
   [820, 1_180, 560],
 ] as const;
 
-test('SHOUT-05 SHOUT-06 three players: a false shout, two winners, one who is left', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('SHOUT-05 SHOUT-06 three players: a false shout, two winners, one who is left', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   test.slow();
   const game = await newGame(server.url);
   const players = [await newPlayer(game), await newPlayer(game), await newPlayer(game)] as const;
@@ -153,11 +151,9 @@ test('OP-060 ROUND-01 the host has a sheet about a win, and a winner of round 1 
   for (const page of [hers, host]) await page.context().close();
 });
 
-test('SHOUT-06 PLAY-09 the scene of a win is in the middle at every width, and its banner can be read', async ({
-  browser,
-  server,
-  viewport,
-}) => {
+test('SHOUT-06 PLAY-09 the scene of a win is in the middle at every width, and its banner can be read', {
+  tag: '@long',
+}, async ({ browser, server, viewport }) => {
   const game = await newGame(server.url);
   const player = await newPlayer(game);
   const page = await browserOf(browser, player, { viewport, reducedMotion: 'reduce' });

@@ -150,10 +150,9 @@ test('ROUND-07 OP-081 a new round takes everybody along with a card of theirs, a
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-test('CARD-04 every cell shows its ink in the frame after the tap, on a processor four times slower', async ({
-  page,
-  server,
-}) => {
+test('CARD-04 every cell shows its ink in the frame after the tap, on a processor four times slower', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url);
   await signInByToken(page.context(), await newPlayer(game));
   await openCard(page, game.path);

@@ -28,7 +28,9 @@ test.describe('a newcomer', () => {
   });
 });
 
-test('PROF-10 six badges stand in a row, each with its name and what earned it', async ({ page }) => {
+test('PROF-10 six badges stand in a row, each with its name and what earned it', { tag: '@long' }, async ({
+  page,
+}) => {
   await pretendSignedIn(page);
   await answerWith(page, '**/api/users/profile', WELL_KNOWN);
   await page.goto('/profile');

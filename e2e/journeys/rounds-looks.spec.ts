@@ -41,6 +41,7 @@ test('RECAP-18 HIST-02 recap, replay and history with the longest texts are acce
     },
     {
       name: 'a history',
+      is_long: true,
       open: async (at) => {
         await at.goto(`/game/${game.id}/history`);
         await expect(at.getByText('Being played')).toBeVisible();

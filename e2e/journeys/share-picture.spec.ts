@@ -12,7 +12,10 @@ const MEGABYTE = 1_000_000;
 /** Where the header of a PNG has its width and height. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('PIC-01 PIC-02 the picture of a round is drawn, saved and described', async ({ page, context }) => {
+test('PIC-01 PIC-02 the picture of a round is drawn, saved and described', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await pretendSignedIn(page, { _id: READER.id, _usr: READER.username });
   await answerWith(page, '**/api/games/*', { ...GAME, seq: 1, game_name: NAME, round_number: 2 });

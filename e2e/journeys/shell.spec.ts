@@ -2,7 +2,9 @@ import { longIf } from '../fixtures/long-if.ts';
 import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('SHELL-02 SHELL-03 an unknown path shows the not-found page to a visitor', async ({ page }) => {
+test('SHELL-02 SHELL-03 an unknown path shows the not-found page to a visitor', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/no/such/page?at=all');
   await expect(page.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
   await expect(page).toHaveTitle(/Uh Oh/);

@@ -54,10 +54,9 @@ test('OP-108 a page opened after the access token ran out renews it and stays si
   await expectHome(page, person);
 });
 
-test('AUTH-02 AUTH-13 on a phone the scene leaves room for the fields from the second step on', async ({
-  page,
-  viewport,
-}) => {
+test('AUTH-02 AUTH-13 on a phone the scene leaves room for the fields from the second step on', {
+  tag: '@long',
+}, async ({ page, viewport }) => {
   test.skip((viewport?.width ?? 0) >= 600, 'elsewhere the scene stands beside them or has room');
   const topOfSheet = async () => (await page.locator('main > :last-child').boundingBox())?.y;
   await page.goto('/login');

@@ -119,12 +119,9 @@ test('D-31 a new host is at most nine taps from the first call, with a friend in
   await theirs.context().close();
 });
 
-test('LINK-01 a player who is signed in is at most three taps from the link to the first mark', async ({
-  page,
-  context,
-  server,
-  hasTouch,
-}) => {
+test('LINK-01 a player who is signed in is at most three taps from the link to the first mark', {
+  tag: '@long',
+}, async ({ page, context, server, hasTouch }) => {
   const game = await newGame(server.url);
   await signInByToken(context, await newCaller(server.url));
   const { expectAtMost } = await countTaps(context);

@@ -29,7 +29,7 @@ test('the login page loads at most 110 kB of scripts', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
-test('GUEST-07 the login page of somebody invited loads at most 110 kB of scripts', async ({
+test('GUEST-07 the login page of somebody invited loads at most 110 kB of scripts', { tag: '@long' }, async ({
   page,
   server,
 }) => {

@@ -14,10 +14,9 @@ function smallerThanLabels(): string[] {
   return unseen.filter(isSmall).map(({ outerHTML }) => outerHTML);
 }
 
-test('D-33 the controls of a new game: an empty date looks empty, and a pack is as large as its label', async ({
-  open,
-  server,
-}) => {
+test('D-33 the controls of a new game: an empty date looks empty, and a pack is as large as its label', {
+  tag: '@long',
+}, async ({ open, server }) => {
   const { host } = await newGame(server.url, { state: 'CONFIG' });
   const page = await open();
   await signIn(page, host);
@@ -29,10 +28,9 @@ test('D-33 the controls of a new game: an empty date looks empty, and a pack is 
   expect(await page.evaluate(smallerThanLabels)).toEqual([]);
 });
 
-test('D-33 the controls of a lobby: each is as large as its label, and one round needs no scroll bar', async ({
-  open,
-  server,
-}) => {
+test('D-33 the controls of a lobby: each is as large as its label, and one round needs no scroll bar', {
+  tag: '@long',
+}, async ({ open, server }) => {
   const game = await newGame(server.url, { state: 'OPEN' });
   const page = await open();
   await signIn(page, game.host);

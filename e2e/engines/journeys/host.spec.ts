@@ -29,10 +29,9 @@ async function newestGame(host: Caller) {
   );
 }
 
-test('D-33 HOST-09 a host signs in, makes a game, calls, takes back, and confirms a bingo on paper', async ({
-  open,
-  server,
-}) => {
+test('D-33 HOST-09 a host signs in, makes a game, calls, takes back, and confirms a bingo on paper', {
+  tag: '@long-in-chromium',
+}, async ({ open, server }) => {
   const host = await newCaller(server.url);
   const page = await open({ size: LAPTOP });
   await logIn(page, host);
@@ -88,10 +87,9 @@ function layOutForPrint(): boolean {
   return true;
 }
 
-test('D-33 PRINT-06 a host sees the sheets before they are printed, and each phrase is within its cell', async ({
-  open,
-  server,
-}) => {
+test('D-33 PRINT-06 a host sees the sheets before they are printed, and each phrase is within its cell', {
+  tag: '@long',
+}, async ({ open, server }) => {
   const game = await newGame(server.url, { state: 'OPEN' });
   const body = { count: 5, after: 0 };
   await game.host.call(PAPER_ENDPOINTS.dealPaper, { params: { id: game.id }, body });
@@ -113,36 +111,40 @@ test('D-33 PRINT-06 a host sees the sheets before they are printed, and each phr
   expect(await page.evaluate(findSheetFaults)).toEqual({ faults: [], cells: 120, sheets: 3 });
 });
 
-test('D-33 IMPORT-07 a host imports a pack from a file and plays with it', async ({ open, server }, info) => {
-  const words = Array.from({ length: 30 }, (_, index) => `Wort für Übung ${index + 1}`);
-  const file = info.outputPath('words.csv');
-  writeFileSync(
-    file,
-    ['Nr;Word', ...words.map((word, index) => `${index + 1};${word}`)].join('\r\n'),
-    'latin1',
-  );
-  const host = await newCaller(server.url);
-  const page = await open({ colour_scheme: 'dark' });
-  await signIn(page, host);
-  await page.goto('/packs');
-  await page.role('button', 'Import').click();
-  const dialog = page.role('dialog', 'Import phrases');
-  await dialog.appears();
-  await page.chooseFile('dialog input[type=file]', file);
-  await dialog.says('30 to keep, 0 left out');
-  await dialog.label('Name').fill('Unit 7');
-  await page.role('button', 'Save pack').click();
-  await page.isAt(/^\/packs\/[\da-f-]{36}$/);
-  await page.role('heading', 'Unit 7').appears();
-  await page.role('switch', 'Share by link').appears();
-  const { packs } = PACK_ENDPOINTS.listPacks.answer.parse(await host.call(PACK_ENDPOINTS.listPacks, {}));
-  expect(packs).toMatchObject([{ name: 'Unit 7', phrase_count: 30 }]);
+test(
+  'D-33 IMPORT-07 a host imports a pack from a file and plays with it',
+  { tag: '@long' },
+  async ({ open, server }, info) => {
+    const words = Array.from({ length: 30 }, (_, index) => `Wort für Übung ${index + 1}`);
+    const file = info.outputPath('words.csv');
+    writeFileSync(
+      file,
+      ['Nr;Word', ...words.map((word, index) => `${index + 1};${word}`)].join('\r\n'),
+      'latin1',
+    );
+    const host = await newCaller(server.url);
+    const page = await open({ colour_scheme: 'dark' });
+    await signIn(page, host);
+    await page.goto('/packs');
+    await page.role('button', 'Import').click();
+    const dialog = page.role('dialog', 'Import phrases');
+    await dialog.appears();
+    await page.chooseFile('dialog input[type=file]', file);
+    await dialog.says('30 to keep, 0 left out');
+    await dialog.label('Name').fill('Unit 7');
+    await page.role('button', 'Save pack').click();
+    await page.isAt(/^\/packs\/[\da-f-]{36}$/);
+    await page.role('heading', 'Unit 7').appears();
+    await page.role('switch', 'Share by link').appears();
+    const { packs } = PACK_ENDPOINTS.listPacks.answer.parse(await host.call(PACK_ENDPOINTS.listPacks, {}));
+    expect(packs).toMatchObject([{ name: 'Unit 7', phrase_count: 30 }]);
 
-  await page.goto('/new-game');
-  await page.role('radio', /Unit 7/).click();
-  await page.text('25 of 30 drawn').appears();
-  await page.role('button', 'Create').click();
-  await page.isAt(/\/manage/);
-  const { phrases } = await (await newestGame(host)).read();
-  expect(phrases.filter(({ text }) => words.includes(text))).toHaveLength(25);
-});
+    await page.goto('/new-game');
+    await page.role('radio', /Unit 7/).click();
+    await page.text('25 of 30 drawn').appears();
+    await page.role('button', 'Create').click();
+    await page.isAt(/\/manage/);
+    const { phrases } = await (await newestGame(host)).read();
+    expect(phrases.filter(({ text }) => words.includes(text))).toHaveLength(25);
+  },
+);

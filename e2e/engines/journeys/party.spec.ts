@@ -16,7 +16,7 @@ async function win(player: Player, game: PreparedGame): Promise<void> {
   await player.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} });
 }
 
-test('D-33 SCREEN-10 the big screen shows who comes, what is called, and who wins', async ({
+test('D-33 SCREEN-10 the big screen shows who comes, what is called, and who wins', { tag: '@long' }, async ({
   open,
   server,
 }) => {
@@ -35,10 +35,9 @@ test('D-33 SCREEN-10 the big screen shows who comes, what is called, and who win
   await screen.text('Top Row on call 5').appears();
 });
 
-test('D-33 RECAP-06 a round is told again step by step, and its fairness is checked', async ({
-  open,
-  server,
-}) => {
+test('D-33 RECAP-06 a round is told again step by step, and its fairness is checked', {
+  tag: '@long',
+}, async ({ open, server }) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   await win(ann, game);
@@ -92,7 +91,10 @@ async function visit(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-test('D-33 every page opens and fits a phone and a laptop, light and dark', async ({ open, server }) => {
+test('D-33 every page opens and fits a phone and a laptop, light and dark', { tag: '@long' }, async ({
+  open,
+  server,
+}) => {
   const game = await newGame(server.url);
   const ann = await newPlayer(game);
   await win(ann, game);
@@ -109,10 +111,9 @@ test('D-33 every page opens and fits a phone and a laptop, light and dark', asyn
   expect(found).toEqual([]);
 });
 
-test('D-40 OP-138 with the server gone marks stay, over a reload too, and are saved when it is back', async ({
-  open,
-  rebootable,
-}) => {
+test('D-40 OP-138 with the server gone marks stay, over a reload too, and are saved when it is back', {
+  tag: '@long',
+}, async ({ open, rebootable }) => {
   const { server, stop, start } = rebootable;
   const game = await newGame(server.url);
   const ann = await newPlayer(game);

@@ -60,10 +60,9 @@ function seeCells(cells: HTMLElement[]): Seen[] {
   });
 }
 
-test('D-33 a phrase is whole on every screen, and a longer one ends with the last line that fits', async ({
-  open,
-  server,
-}) => {
+test('D-33 a phrase is whole on every screen, and a longer one ends with the last line that fits', {
+  tag: '@long',
+}, async ({ open, server }) => {
   const game = await newGame(server.url, { phrases: PHRASES });
   const page = await open();
   await signIn(page, await newPlayer(game));

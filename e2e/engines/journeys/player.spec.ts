@@ -28,7 +28,10 @@ test('D-33 GUEST-05 a guest comes by the link, marks a phrase, and finds the mar
   await phone.css('[aria-label^="B1:"][aria-label$=", called, marked"]').appears();
 });
 
-test('D-33 PLAY-10 two players talk, and the field grows with what one writes', async ({ open, server }) => {
+test('D-33 PLAY-10 two players talk, and the field grows with what one writes', { tag: '@long' }, async ({
+  open,
+  server,
+}) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   const phone = await open();
@@ -68,10 +71,9 @@ function noteCelebration(): boolean {
   return new MutationObserver(note).observe(document.body, watched) === undefined;
 }
 
-test('D-33 SHOUT-05 a shout is refused, the next one wins, and what was won stays so in the next round', async ({
-  open,
-  server,
-}) => {
+test('D-33 SHOUT-05 a shout is refused, the next one wins, and what was won stays so in the next round', {
+  tag: '@long-in-chromium',
+}, async ({ open, server }) => {
   const game = await newGame(server.url);
   const ann = await newPlayer(game);
   const phone = await open({ colour_scheme: 'dark' });
