@@ -34,20 +34,31 @@ describe('round trips to PostgreSQL', () => {
     return wire.transactionsWith(text);
   }
 
-  /** The trips of each transaction that names a game, of those that the work made. */
-  async function tripsOf(game: { id: string }, work: () => Promise<unknown>): Promise<number[]> {
+  /** The transactions that name a game, of those that the work made. */
+  async function madeBy(game: { id: string }, work: () => Promise<unknown>) {
     const before = new Set((await endedWith(game.id)).map((flights) => flights.join()));
     await work();
-    return (await endedWith(game.id))
-      .filter((flights) => !before.has(flights.join()))
-      .map(({ length }) => length);
+    return (await endedWith(game.id)).filter((flights) => !before.has(flights.join()));
   }
+
+  /** How many trips each of them took. */
+  const tripsOf = async (game: { id: string }, work: () => Promise<unknown>): Promise<number[]> =>
+    (await madeBy(game, work)).map(({ length }) => length);
 
   it('a mark takes two', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     expect(await tripsOf(game, () => mark(server, player, game, 1))).toEqual([2]);
     expect(await tripsOf(game, () => mark(server, player, game, 2))).toEqual([2]);
+  });
+
+  it('D-04 a mark that is there already writes nothing', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const first = await madeBy(game, () => mark(server, player, game, 1));
+    expect(first.map((flights) => flights.at(-1)?.includes(player.id))).toEqual([true]);
+    const again = await madeBy(game, () => mark(server, player, game, 1));
+    expect(again.map((flights) => flights.at(-1)?.includes(player.id))).toEqual([false]);
   });
 
   it('a refused mark takes two', async () => {
