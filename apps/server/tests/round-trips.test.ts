@@ -52,7 +52,7 @@ describe('round trips to PostgreSQL', () => {
     expect(await tripsOf(game, () => mark(server, player, game, 2))).toEqual([2]);
   });
 
-  it('OP-045 a mark that is there already writes nothing', async () => {
+  it('a mark that is there already writes nothing', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const first = await madeBy(game, () => mark(server, player, game, 1));
