@@ -26,16 +26,23 @@ export const keysOf = (key: Key): KeyAction[] =>
 
 export const keysFor = (text: string): KeyAction[] => [...text].flatMap(stroke);
 
-/** Now and then the driver leaves a command without an answer; the browser may take some seconds to start, though. */
+/** Now and then the driver leaves a command without an answer. */
 const PATIENCE_MS = 8_000;
+/** The browser starts within a command, which takes long while other suites keep all cores busy. */
+const START_MS = 60_000;
 
 /** A session of a WebDriver server: W3C WebDriver is plain HTTP, so it needs no library. */
 export async function startSession(url: string, capabilities: object) {
-  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+  async function send(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    within = PATIENCE_MS,
+  ): Promise<unknown> {
     const answer = await fetch(`${url}/session${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(within),
     }).catch((cause: unknown) => {
       throw new Error(`${method} ${path}: no answer`, { cause });
     });
@@ -43,9 +50,8 @@ export async function startSession(url: string, capabilities: object) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
     return value;
   }
-  const made = (await send('POST', '', { capabilities: { alwaysMatch: capabilities } })) as {
-    sessionId: string;
-  };
+  const wish = { capabilities: { alwaysMatch: capabilities } };
+  const made = (await send('POST', '', wish, START_MS)) as { sessionId: string };
   const at = (path: string) => `/${made.sessionId}${path}`;
   const act = (type: 'key' | 'pointer', actions: readonly object[]) =>
     send('POST', at('/actions'), { actions: [{ type, id: type, actions }] });
