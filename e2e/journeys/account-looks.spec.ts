@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAllGoodLooks, expectGoodLooks, type Place } from '../fixtures/axe.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { answerWith, holdStill, pretendSignedIn, WELL_KNOWN } from '../fixtures/stand-ins.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longIf, test } from '../fixtures/test.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 

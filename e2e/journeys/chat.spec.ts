@@ -4,9 +4,9 @@ import { expectGoodLooks } from '../fixtures/axe.ts';
 import { LAPTOP, PHONE } from '../fixtures/browsers.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { openCard } from '../fixtures/card.ts';
+import { isWelcome } from '../fixtures/network/until-connected.ts';
 import { browserOf, newGame, newPlayer, type PreparedGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { isWelcome } from '../fixtures/until-connected.ts';
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });

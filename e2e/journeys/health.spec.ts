@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cellAt, openCard } from '../fixtures/card.ts';
+import { untilConnected } from '../fixtures/network/until-connected.ts';
 import { stopTime } from '../fixtures/page-time.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { untilConnected } from '../fixtures/until-connected.ts';
 
 const STORES = ['user', 'error_log', 'corruption_log', 'health_history', 'app_log', 'theme'];
 

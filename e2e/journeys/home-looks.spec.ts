@@ -2,9 +2,8 @@ import { GAME_STATES } from '@phrase-bingo/game/rules/game/game-state';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { Page } from '@playwright/test';
 import { expectAllGoodLooks, type Place } from '../fixtures/axe.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { answerWith, pretendSignedIn } from '../fixtures/stand-ins.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longIf, test } from '../fixtures/test.ts';
 
 /** One game in each state, with the longest names and no place to break them. */
 const GAMES = GAME_STATES.map((state, index) => ({

@@ -4,7 +4,6 @@ import { expectGoodLooks } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';
 import { moveKey, roundKey, rowOf, showTab } from '../fixtures/host-page.ts';
 import { expectFits } from '../fixtures/layout.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { newPerson } from '../fixtures/people.ts';
 import {
   markAll,
@@ -14,7 +13,7 @@ import {
   type PreparedGame,
   signInByToken,
 } from '../fixtures/prepared-games.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longIf, test } from '../fixtures/test.ts';
 
 const longText = (index: number) =>
   `${index + 1} and then everybody talks at once about the weather, the neighbours and the strawberries `

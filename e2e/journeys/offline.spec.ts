@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { dealTo, enterAsGuest } from '../fixtures/guests.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { expectNews } from '../fixtures/notices.ts';
 import { pressLogOut } from '../fixtures/people.ts';
 import {
@@ -12,7 +11,7 @@ import {
   savedMarks,
   signInByToken,
 } from '../fixtures/prepared-games.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longIf, test } from '../fixtures/test.ts';
 import { watchMarks } from '../fixtures/watch-marks.ts';
 import { fireSync, untilServedByWorker } from '../fixtures/worker.ts';
 

@@ -2,12 +2,11 @@ import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Page } from '@playwright/test';
 import { readCode } from '../../apps/web/src/features/print/sheets/testing/read-code.ts';
 import { isEveryday } from '../../tools/tier.ts';
-import { longIf } from '../fixtures/long-if.ts';
 import { ALL_LENGTHS, MIDDLING, SHORTER } from '../fixtures/paper/long-phrases.ts';
 import { lookAtSheets, PAPERS, pagesOf, typeSizes } from '../fixtures/paper/printed-sheets.ts';
 import { lookAtPicture } from '../fixtures/paper/sheet-picture.ts';
 import { browserOf, newGame, type PreparedGame, signInByToken } from '../fixtures/prepared-games.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longIf, test } from '../fixtures/test.ts';
 
 const DPI = 200;
 const CSS_DPI = 96;

@@ -1,6 +1,5 @@
-import { longIf } from '../fixtures/long-if.ts';
 import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longIf, test } from '../fixtures/test.ts';
 
 test('SHELL-02 SHELL-03 an unknown path shows the not-found page to a visitor', { tag: '@long' }, async ({
   page,

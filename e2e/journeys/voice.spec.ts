@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../fixtures/axe.ts';
 import { openCard } from '../fixtures/card.ts';
+import { untilConnected } from '../fixtures/network/until-connected.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { giveVoice, spokenOn } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { untilConnected } from '../fixtures/until-connected.ts';
 
 const NO_VOICE = 'This device has no voice. The chime still works.';
 
