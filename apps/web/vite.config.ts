@@ -77,8 +77,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     /** These set the time zone of their process, so they run with the tests of the rules. */
     exclude: ['src/**/*.zone.test.ts'],
-    /** One thread with a new window per file: a new process per file takes three times as long. */
-    pool: 'vmThreads',
+    /** Files share a window and packages, but no modules of the app, see testing/fresh-file.ts. */
+    pool: 'threads',
+    isolate: false,
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     /** Style sheets are empty in tests, except for the tests that read them as text. */

@@ -1,7 +1,46 @@
 import '@testing-library/jest-dom/vitest';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { showFocusAfterKeys } from './focus-visible.ts';
+import { freshFile } from './fresh-file.ts';
+import { drawNoLines } from './plain-icons.ts';
+import { answerQuickly } from './quick-selectors.ts';
+import { computeStylesQuickly } from './quick-styles.ts';
 import './resize-observer.ts';
+
+/**
+ * For its warnings React keeps a stack of where each of the first 10,000 elements was made, which takes a tenth of the
+ * time of all tests. Here it counts as if they had been made.
+ */
+function keepNoStacks(): void {
+  const internals: unknown = Reflect.get(
+    React,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (!(internals instanceof Object)) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+}
+
+freshFile(() => {
+  keepNoStacks();
+  drawNoLines();
+  answerQuickly();
+  computeStylesQuickly();
+  showFocusAfterKeys();
+});
+
+/** Testing Library does these by itself only for the first file of a worker. */
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => {
+  cleanup();
+  const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  // The clipboard of user-event is the one with a getter.
+  if (clipboard?.get) Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+/** A stopped clock would also stop the loading of the next file. */
+afterAll(() => void vi.useRealTimers());
 
 /** jsdom has no layout, so everything without a `hidden` attribute counts as visible. */
 Object.assign(Element.prototype, {
@@ -41,55 +80,6 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
-/**
- * Queries by role try a hundred selectors such as `input[type="checkbox"]` on every element. Most are for another kind of
- * element, which their first word tells without the parser of jsdom.
- */
-const kinds = new Map<string, string | null>();
-const { matches } = Element.prototype;
-
-/** The kind of element a selector is for; null if it has several parts or names none. */
-function kindOf(selector: string): string | null {
-  const known = kinds.get(selector);
-  if (known !== undefined) return known;
-  const kind = /^([a-z][a-z0-9]*)(?=$|[[:])[^\s,>+~|\\]*$/.exec(selector)?.[1] ?? null;
-  kinds.set(selector, kind);
-  return kind;
-}
-
-Object.assign(Element.prototype, {
-  matches(this: Element, selector: string) {
-    const kind = kindOf(selector);
-    return (kind === null || kind === this.localName) && matches.call(this, selector);
-  },
-});
-
-/**
- * Tests have no style sheets, so whether something is displayed follows from its attributes. Queries by role ask this of
- * every element and its ancestors, and jsdom would match all its default styles for each answer.
- */
-const HIDDEN_KINDS = new Set(['head', 'script', 'style', 'template']);
-const computedStyle = window.getComputedStyle.bind(window);
-const style_of_the_rest = computedStyle(document.createElement('div'));
-
-const hasStyle = (element: Element): boolean =>
-  element.hasAttribute('style') ||
-  element.hasAttribute('hidden') ||
-  HIDDEN_KINDS.has(element.localName) ||
-  (element.localName === 'dialog' && !element.hasAttribute('open'));
-
-function hasInheritedStyle(element: Element): boolean {
-  for (let above = element.parentElement; above; above = above.parentElement) {
-    if (above.localName === 'head' || above.getAttribute('style')?.includes('visibility')) return true;
-  }
-  return false;
-}
-
-window.getComputedStyle = (element, pseudo) =>
-  pseudo || hasStyle(element) || hasInheritedStyle(element)
-    ? computedStyle(element, pseudo)
-    : style_of_the_rest;
-
 /** jsdom has no idle callbacks, so the test browser is always idle. */
 window.requestIdleCallback = (work) => {
   work({ didTimeout: false, timeRemaining: () => 50 });
@@ -128,18 +118,6 @@ const readCookies = (): string =>
     .join('; ');
 
 Object.defineProperty(document, 'cookie', { configurable: true, get: readCookies, set: setCookie });
-
-/**
- * For its warnings React keeps a stack of where each of the first 10,000 elements was made, which takes a tenth of the
- * time of all tests. Here it counts as if they had been made.
- */
-const internals: unknown = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-);
-if (internals instanceof Object) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
-}
 
 /** On a busy machine the first query by role takes longer than the default second. */
 configure({ asyncUtilTimeout: 5_000 });

@@ -79,7 +79,7 @@ export function fakeCamera({ is_secure = true, has_light = false }: Options = {}
   }
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 
-  // The window of each test file is its own.
+  // Each test file begins with these as they were.
   Object.defineProperties(HTMLVideoElement.prototype, {
     readyState: {
       configurable: true,
