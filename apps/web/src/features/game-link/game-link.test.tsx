@@ -5,6 +5,7 @@ import GameLinkPage from '../../pages/game-link-page.tsx';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { signedInAnswer } from '../../testing/tokens.ts';
 import { WithQueries } from '../../testing/with-queries.tsx';
@@ -44,7 +45,7 @@ describe('a short link', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it.each([
+  firstEveryDay(2, [
     ['the server refuses', CODE, () => refuse(500, 'internal', 'Oh dear.')],
     ['there is no connection', CODE, cutOff],
     ['it was written by hand', grouped, cutOff],

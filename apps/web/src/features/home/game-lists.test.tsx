@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORRUPTION_LOG } from '../../health/corruption-log.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { aGame, becomePriya, key, LIST, openHome, openWith, tab } from './testing/open-home.tsx';
 
 const names = () => screen.getAllByRole('article').map((tile) => tile.querySelector('h2')?.textContent);
@@ -109,7 +110,7 @@ describe('the game lists', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['a refusal', () => refuse(500, 'server_error', 'Something went wrong')],
     ['no connection', cutOff],
   ])('ERR-03 %s is told, and Try Again asks again', async (_case, fail) => {
@@ -132,7 +133,7 @@ describe('the game lists', () => {
     expect(names()).toEqual(['Odd']);
   });
 
-  it.each(['name', 'game_name', 'round', 'round_number'])(
+  firstEveryDay(2, ['name', 'game_name', 'round', 'round_number'])(
     'OP-003 a game without %s is read by the other name',
     async (name) => {
       const one_name = Object.fromEntries(
@@ -152,7 +153,7 @@ describe('the game lists', () => {
     expect(names()).toEqual(['Later', 'Older']);
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['datetime_end', '+010000-01-01T23:58:59.000Z'],
     ['id', 'no id'],
     ['phrases_called_count', 'three'],
@@ -168,7 +169,7 @@ describe('the game lists', () => {
     );
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['nothing', ''],
     ['a page', '<h1>Hello</h1>'],
     ['no list', '{"games":[]}'],

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { aGame, becomePriya, hosted, openWith, tab, tile } from './testing/open-home.tsx';
 
 const QUIZ = 'Quiz Night';
@@ -55,7 +56,7 @@ describe('a game tile', () => {
     expect(tile(QUIZ).getByText(words)).toBeVisible();
   });
 
-  it.each(['CONFIG', 'OPEN', 'PLAYING', 'REVIEW'] as const)('HOME-16 wears the badge %s', async (state) => {
+  firstEveryDay(1, ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW'])('HOME-16 wears the badge %s', async (state) => {
     await openWith([aGame({ state })]);
     expect(tile(QUIZ).getByText(state)).toBeVisible();
     expect(tile(QUIZ).queryByText('Archived')).not.toBeInTheDocument();
@@ -76,7 +77,7 @@ describe('a game tile', () => {
     expect(tile(QUIZ).getAllByText(`Round ${round}`)).toHaveLength(times);
   });
 
-  it.each(['WON', 'LOST', 'OTHER'] as const)('HOME-25 HOME-30 is archived when %s', async (state) => {
+  firstEveryDay(1, ['WON', 'LOST', 'OTHER'])('HOME-25 HOME-30 is archived when %s', async (state) => {
     const { user } = await openWith([aGame({ state: 'OPEN' }), aGame({ state, game_name: 'Old', id: ID })]);
     await user.click(tab('Archived Games'));
     expect(tile('Old').getByText('Archived')).toBeVisible();

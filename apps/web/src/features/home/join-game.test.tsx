@@ -2,6 +2,7 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { PRIYA, RAY } from '../../testing/tokens.ts';
 import { becomePriya, JOIN, key, LIST, openHome } from './testing/open-home.tsx';
 
@@ -75,14 +76,14 @@ describe('joining by code', () => {
     expect(await screen.findByText(`arrived at /game/${ID}/manage`)).toBeVisible();
   });
 
-  it.each([
+  firstEveryDay(1, [
     [403, 'banned_from_game'],
     [403, 'browser_banned'],
     [403, 'guests_not_allowed'],
     [409, 'room_locked'],
     [400, 'display_name_not_allowed'],
     [400, 'display_name_not_drawn'],
-  ] as const)('GUEST-30 a game that refuses with %i %s says why', async (status, code) => {
+  ])('GUEST-30 a game that refuses with %i %s says why', async (status, code) => {
     const { message } = REFUSALS[code];
     fakeServer({ ...noGames, [JOIN]: () => refuse(status, code, message) });
     const user = openHome();

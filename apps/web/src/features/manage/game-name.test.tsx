@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { setupManagePage } from '../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../testing/small-server.ts';
 import { answersByMove, CHANGE, callsTo, delayed } from './testing/host-server.ts';
@@ -76,7 +77,7 @@ describe('the name of the game', () => {
     expect(callsTo(server, CHANGE)).toEqual([]);
   });
 
-  it.each(['PLAYING', 'WON'] as const)('HOST-13 OP-067 cannot be changed in %s', async (state) => {
+  firstEveryDay(1, ['PLAYING', 'WON'])('HOST-13 OP-067 cannot be changed in %s', async (state) => {
     const game = smallGame();
     game.state = state;
     const { click, server } = await setup.open({ game });
@@ -87,7 +88,7 @@ describe('the name of the game', () => {
     expect(callsTo(server, CHANGE)).toEqual([]);
   });
 
-  it.each(['CONFIG', 'OPEN', 'REVIEW', 'LOST'] as const)('OP-067 can be changed in %s', async (state) => {
+  firstEveryDay(1, ['CONFIG', 'OPEN', 'REVIEW', 'LOST'])('OP-067 can be changed in %s', async (state) => {
     const game = smallGame();
     game.state = state;
     const { click } = await setup.open({ game });

@@ -2,6 +2,7 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { managePath, setupManagePage } from '../../testing/setup-manage-page.tsx';
 import { BEN_USER, smallGame } from '../../testing/small-server.ts';
 import { useToasts } from '../../ui/overlays/toast-store.ts';
@@ -69,7 +70,7 @@ describe('the tabs', () => {
     expect(document.title).toBe('Manage Small · Phrase Bingo');
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['settings', 'Settings'],
     ['phrases', 'Phrases'],
     ['messages', 'Messages'],

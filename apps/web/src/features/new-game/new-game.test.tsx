@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../session/session-store.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { SAM, signedInAnswer } from '../../testing/tokens.ts';
 import {
   asked,
@@ -199,7 +200,7 @@ describe('the form', () => {
     expect(asked(calls)).toHaveLength(1);
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['no connection', cutOff, 'Failed to create game.'],
     ['an answer without words', () => answer({}, { status: 500 }), 'Failed to create game.'],
     [

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../../session/session-store.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
 import { becomePriya, key, openNewGame } from './testing/open-new-game.tsx';
 import { PACK_ROUTES } from './testing/packs.ts';
@@ -70,12 +71,12 @@ describe('playing again from the new game page', () => {
     ]);
   });
 
-  it.each([
+  firstEveryDay(2, [
     ['CONFIG', false],
+    ['WON', true],
     ['OPEN', false],
     ['PLAYING', false],
     ['REVIEW', true],
-    ['WON', true],
     ['LOST', true],
     ['OTHER', true],
   ])('AGAIN-11 in %s the invitation is %s at first, and can be changed', async (state, is_on) => {

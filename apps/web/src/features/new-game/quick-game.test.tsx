@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import {
   ADD,
   asked,
@@ -30,7 +31,7 @@ describe('the one-click game', () => {
     ]);
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['the game', CREATE, 1],
     ['the draw', DRAW, 2],
     ['the phrases', ADD, 3],

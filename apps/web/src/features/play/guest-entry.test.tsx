@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentUser, useSession } from '../../session/session-store.ts';
 import { answer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { BASE, cellAt, setupPlayPage } from '../../testing/setup-play-page.tsx';
 import { BEN_USER, benPlayer, smallGame } from '../../testing/small-server.ts';
 import { accessToken } from '../../testing/tokens.ts';
@@ -64,7 +65,7 @@ describe('the join overlay of a guest', () => {
     expect(server.calls.at(-1)?.route).toBe(LOGOUT);
   });
 
-  it.each(['room_locked', 'guests_not_allowed', 'game_ended'] as const)(
+  firstEveryDay(1, ['room_locked', 'guests_not_allowed', 'game_ended'])(
     'GUEST-30 %s is said in place, and only the way home is left',
     async (code) => {
       const { message } = REFUSALS[code];

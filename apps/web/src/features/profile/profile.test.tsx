@@ -6,6 +6,7 @@ import ProfilePage from '../../pages/profile-page.tsx';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { firstEveryDay } from '../../testing/first-every-day.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { PRIYA, SAM, signedInAnswer } from '../../testing/tokens.ts';
 import { WithQueries } from '../../testing/with-queries.tsx';
@@ -208,7 +209,7 @@ describe('a profile that is not there', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['a refusal', () => refuse(500, 'internal', 'Oh dear.')],
     ['no connection', cutOff],
   ])('ERR-61 could not be loaded for %s, and can be tried again', async (_name, respond) => {

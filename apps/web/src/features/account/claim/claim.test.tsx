@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, useSession } from '../../../session/session-store.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { accessToken, PRIYA, SAM, signedInAnswer } from '../../../testing/tokens.ts';
 import { SocialClaim } from './social-claim.tsx';
@@ -79,7 +80,7 @@ describe('the page of a guest who wants an account', () => {
     await waitFor(() => expect(told()).toEqual(['Your account is ready. Your cards and wins are yours.']));
   });
 
-  it.each([[null], [{ from: '//evil.example' }], ['nonsense']])(
+  firstEveryDay(1, [[null], [{ from: '//evil.example' }], ['nonsense']])(
     'CLAIM-03 leads home when it was opened from nowhere: %j',
     async (state) => {
       fakeServer({ [CLAIM]: claimed });

@@ -8,6 +8,7 @@ import { fetchNames } from '../../../bingo/use-name-field.ts';
 import { currentUser } from '../../../session/session-store.ts';
 import { isCardWanted } from '../../../session/wanted-card.ts';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { accessToken, PRIYA } from '../../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../../ui/overlays/toast-store.ts';
 import {
@@ -34,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('playing as a guest by an invitation', () => {
-  it.each([
+  firstEveryDay(1, [
     [`/g/${CODE}?from=mail`, `/game/${GAME.id}/r/2?from=mail`],
     [`/game/${GAME.id}`, `/game/${GAME.id}/r/2`],
     [`/game/${GAME.id}/r/1?x=1`, `/game/${GAME.id}/r/1?x=1`],
@@ -72,7 +73,7 @@ describe('playing as a guest by an invitation', () => {
 });
 
 describe('the name of a guest', () => {
-  it.each([
+  firstEveryDay(4, [
     ['', 'Please enter a name'],
     ['ㅤ', 'Please enter a name'],
     ['x'.repeat(25), 'Name must be 24 characters or less'],
@@ -138,7 +139,7 @@ describe('the name of a guest', () => {
     expect(bodies(ENTER)[1]).toEqual({ display_name: name, game_id: GAME.id });
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['no answer at all', cutOff],
     ['an answer without words', () => new Response('', { status: 502 })],
   ])('GUEST-14 %s: joining failed', async (_case, respond) => {

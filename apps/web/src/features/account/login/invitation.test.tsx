@@ -3,6 +3,7 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { CODE, INVITATION, INVITE, openDoor, openInvited, PLAY, scene } from './testing/open-door.tsx';
 import { becomeVisitor, CHECK, field, key } from './testing/open-wizard.tsx';
 
@@ -12,7 +13,7 @@ const isBefore = (one: HTMLElement, other: HTMLElement) =>
 beforeEach(becomeVisitor);
 
 describe('the invitation on the login page', () => {
-  it.each([`/g/${CODE}`, `/game/${GAME.id}`, `/game/${GAME.id}/r/2?from=mail`])(
+  firstEveryDay(1, [`/g/${CODE}`, `/game/${GAME.id}`, `/game/${GAME.id}/r/2?from=mail`])(
     'GUEST-04 GUEST-07 stands above the email of somebody on the way to %s, and is told in the other steps',
     async (path) => {
       const { user, calls } = openDoor(path, {
@@ -62,7 +63,7 @@ describe('the invitation on the login page', () => {
     expect(screen.getByRole('heading', { name: 'ערב בינגו' })).toHaveAttribute('dir', 'auto');
   });
 
-  it.each(['browser_banned', 'game_ended', 'guests_not_allowed', 'room_locked'] as const)(
+  firstEveryDay(1, ['browser_banned', 'game_ended', 'guests_not_allowed', 'room_locked'])(
     'GUEST-08 %s stands in the place of field and keys, and signing in works',
     async (why_not_guest) => {
       const { user } = await openInvited({ why_not_guest }, { [CHECK]: () => answer({ exists: true }) });
@@ -74,7 +75,7 @@ describe('the invitation on the login page', () => {
     },
   );
 
-  it.each([
+  firstEveryDay(1, [
     ['a bad link', () => refuse(400, 'game_link_invalid', 'Invalid game link')],
     ['a game that is gone', () => refuse(404, 'game_not_found', 'Game not found')],
   ])('GUEST-09 %s leaves the page as it is without an invitation', async (_case, respond) => {
@@ -85,7 +86,7 @@ describe('the invitation on the login page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['a server that fails', () => refuse(500, 'internal_error', 'Something went wrong.')],
     ['too many requests', () => refuse(429, 'too_many_requests', 'Too many requests.')],
     ['no network', cutOff],
@@ -100,7 +101,7 @@ describe('the invitation on the login page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each([null, '/profile', `/game/${GAME.id}/manage`, '/g/short'])(
+  firstEveryDay(2, [null, '/profile', `/game/${GAME.id}/manage`, '/g/short'])(
     'GUEST-06 nobody is invited on the way to %s, and nothing is asked',
     async (path) => {
       const { calls } = openDoor(path);

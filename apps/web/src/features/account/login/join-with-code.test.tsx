@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { currentUser } from '../../../session/session-store.ts';
 import { isCardWanted } from '../../../session/wanted-card.ts';
 import { answer, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { dismissAllToasts, useToasts } from '../../../ui/overlays/toast-store.ts';
 import { ENTER, enteredAs, nameField, openDoor, PLAY, SAM, scene } from './testing/open-door.tsx';
 import { becomeVisitor, key } from './testing/open-wizard.tsx';
@@ -56,7 +57,7 @@ describe('joining with a code and without an account', () => {
     expect(message()).toBeNull();
   });
 
-  it.each([null, '/profile'])(
+  firstEveryDay(1, [null, '/profile'])(
     'GUEST-12 GUEST-06 on the way to %s the game is joined by its code, and its page takes a card',
     async (path) => {
       const { user, calls } = await openCodePanel({ [ENTER]: () => enteredAs(), [JOIN]: joined }, path);

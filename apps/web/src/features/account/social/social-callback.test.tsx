@@ -10,6 +10,7 @@ import { takeTokenOffUrl } from '../../../session/url-token.ts';
 import { freshBrowser, readAccessCookie } from '../../../testing/browser-state.ts';
 import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { answer, fakeServer, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { accessToken, PRIYA, RAY, SAM, signedInAnswer } from '../../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../../ui/overlays/toast-store.ts';
@@ -64,7 +65,7 @@ describe('the end of a social sign-in', () => {
     expect(readRememberedPath()).toBeNull();
   });
 
-  it.each([
+  firstEveryDay(1, [
     '//evil.example',
     '/\\evil.example',
     '/%2F%2Fevil.example',
@@ -217,7 +218,7 @@ describe('a social sign-in that failed', () => {
     },
   );
 
-  it.each([
+  firstEveryDay(1, [
     ['cancelled', /turned back/],
     ['email_missing', /shares no email address/],
     ['email_unverified', /not confirmed yet/],

@@ -6,6 +6,7 @@ import { isLogOutOwed, oweLogOut } from '../../../session/owed-log-out.ts';
 import { rememberPath } from '../../../session/remembered-path.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { SocialStart } from './social-start.tsx';
 
@@ -59,7 +60,7 @@ describe('the start of a social sign-in', () => {
     expect(left_for).toEqual([]);
   });
 
-  it.each(['apple', 'Google', 'constructor'])('SOCIAL-02 OP-125 %s is not found', (provider) => {
+  firstEveryDay(1, ['apple', 'Google', 'constructor'])('SOCIAL-02 OP-125 %s is not found', (provider) => {
     renderAt(<SocialStartPage />, { path: `/oauth/${provider}`, pattern: '/oauth/:provider' });
     expect(screen.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
   });

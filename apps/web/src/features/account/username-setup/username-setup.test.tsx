@@ -7,6 +7,7 @@ import { signIn, useSession } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { accessToken, PRIYA } from '../../../testing/tokens.ts';
 
@@ -48,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the username', () => {
-  it.each([
+  firstEveryDay(6, [
     ['UNAME-07', 'p{Backspace}', 'Username is required'],
     ['UNAME-11', 'p@', 'Username cannot be an email address'],
     ['UNAME-08', 'pp', 'Username must be at least 3 characters'],
@@ -166,7 +167,7 @@ describe('the suggestions', () => {
     expect(sessionStorage.getItem('username_suggestions:Priya Patel')).toBe(JSON.stringify(SUGGESTED));
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['a limit', () => refuse(429, 'too_many_requests', 'Wait.')],
     ['no connection', cutOff],
   ])('UNAME-15 are four of our own after %s, and those are not kept', async (_name, respond) => {

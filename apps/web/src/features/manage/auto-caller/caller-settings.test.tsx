@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { BASE } from '../../../testing/setup-manage-page.tsx';
 import { interval, key, setting, setupCaller, title } from '../testing/setup-caller.ts';
 
@@ -49,7 +50,7 @@ describe('the settings of the auto-caller', () => {
     expect(screen.getByRole('timer')).toHaveAccessibleName('Next call in 120 seconds');
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['refused', () => refuse(409, 'auto_call_locked', 'Interval and order cannot be changed')],
     ['cut off', cutOff],
   ])('ERR-29 a change that is %s is reverted', async (_, fail) => {

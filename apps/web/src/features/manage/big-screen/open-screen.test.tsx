@@ -8,6 +8,7 @@ import { signIn } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { settle } from '../../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { HOST_USER } from '../../../testing/small-server.ts';
 import { signedInAnswer } from '../../../testing/tokens.ts';
@@ -82,7 +83,7 @@ describe('the address that becomes the big screen', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['a player', 403, 'not_host'],
     ['somebody at an unknown game', 404, 'game_not_found'],
   ])('SCREEN-10 sends %s to the game', async (_, status, code) => {

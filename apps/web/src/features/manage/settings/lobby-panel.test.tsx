@@ -2,6 +2,7 @@ import { newPlayer, uuid } from '@phrase-bingo/game/view/test-support/small-game
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { BEN_USER, smallGame } from '../../../testing/small-server.ts';
 
@@ -40,7 +41,7 @@ describe('the lobby of an open game', () => {
     expect(start.className).toMatch(/primary/);
   });
 
-  it.each(['CONFIG', 'PLAYING'] as const)('D-31 is not shown in %s', async (state) => {
+  firstEveryDay(1, ['CONFIG', 'PLAYING'])('D-31 is not shown in %s', async (state) => {
     await setup.open({ game: smallGame(state) });
     expect(screen.queryByRole('region', { name: 'The doors are open' })).toBeNull();
   });

@@ -9,6 +9,7 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
@@ -114,12 +115,12 @@ describe('the winning patterns', () => {
     expect(option('Postage Stamp')).toBeChecked();
   });
 
-  it.each(['OPEN', 'PLAYING', 'REVIEW'] as const)('OP-056 can be changed in %s', async (state) => {
+  firstEveryDay(1, ['OPEN', 'PLAYING', 'REVIEW'])('OP-056 can be changed in %s', async (state) => {
     await open({}, { ...smallGame(), state });
     for (const { label } of PATTERN_SWITCHES) expect(option(label)).toBeEnabled();
   });
 
-  it.each(['WON', 'LOST', 'OTHER'] as const)('OP-056 cannot be changed in %s', async (state) => {
+  firstEveryDay(1, ['WON', 'LOST', 'OTHER'])('OP-056 cannot be changed in %s', async (state) => {
     await open({}, { ...smallGame(), state });
     for (const { label } of PATTERN_SWITCHES) expect(option(label)).toBeDisabled();
     expect(within(panel()).getByText('The patterns of an ended game cannot be changed')).toBeVisible();

@@ -1,6 +1,7 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
@@ -39,7 +40,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it.each(['CONFIG', 'OPEN'] as const)('HOST-06 have no auto-caller in %s', async (state) => {
+  firstEveryDay(1, ['CONFIG', 'OPEN'])('HOST-06 have no auto-caller in %s', async (state) => {
     await setup.open({ game: smallGame(state) });
     expect(region('Auto-caller')).toBeNull();
     expect(region('Game state')).toBeVisible();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTextOfOthers } from '../../../offline/stored-text.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { RAY } from '../../../testing/tokens.ts';
 import { addField, key, nameField, openEditor, PACK, ROUTE, rows } from '../testing/setup-editor.tsx';
 
@@ -101,7 +102,7 @@ describe('unsaved changes after a reload', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['{"draft":1}', '{"version":1,"draft":{"name":2}}'])(
+  firstEveryDay(1, ['{"draft":1}', '{"version":1,"draft":{"name":2}}'])(
     'PACK-36 that are broken are not offered: %s',
     async (words) => {
       await changeAndReload();

@@ -4,6 +4,7 @@ import { GAME, ROUND } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { BASE, cellAt, SPACE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { benPlayer, smallGame } from '../../../testing/small-server.ts';
 
@@ -144,7 +145,7 @@ describe('the card', () => {
     expect(screen.queryByText(hint)).toBeNull();
   });
 
-  it.each(['WON', 'LOST'] as const)(
+  firstEveryDay(1, ['WON', 'LOST'])(
     'CARD-07 CARD-08 the card takes no marks once the game is %s',
     async (state) => {
       const game = smallGame();

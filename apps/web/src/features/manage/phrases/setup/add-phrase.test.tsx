@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
+import { firstEveryDay } from '../../../../testing/first-every-day.ts';
 import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 import { ADD, field, gameWith, key, listed, numbered, openPhrases } from '../../testing/setup-phrases.ts';
 
@@ -87,7 +88,7 @@ describe('adding one phrase', () => {
     expect(listed()).toEqual(['Cake', 'cake']);
   });
 
-  it.each([
+  firstEveryDay(1, [
     ['refused', () => refuse(409, 'phrases_full', 'Not now')],
     ['cut off', cutOff],
   ])('ERR-16 OP-010 shows an error when %s, and restores the text', async (_how, fail) => {
