@@ -8,7 +8,7 @@ export type Area = {
   folders: readonly string[];
   /** Of Vitest. */
   project: 'unit' | 'server';
-  /** Which of its test files may be about the area. */
+  /** In the paths of the test files that are about the area; none for all of the project. */
   words: readonly string[];
   /** How many mutants are tried. */
   count: number;
@@ -16,13 +16,31 @@ export type Area = {
   bar: number | null;
 };
 
-const server = (folder: string, count: number, bar: number | null = null): Area => ({
+const server = (
+  folder: string,
+  words: readonly string[],
+  count: number,
+  bar: number | null = null,
+): Area => ({
   folders: [`apps/server/src/${folder}`],
   project: 'server',
-  words: [],
+  words: [`src/${folder}`, ...words.map((word) => `server/tests/${word}`)],
   count,
   bar,
 });
+
+const DOOR_TESTS = [
+  'mark',
+  'call',
+  'chat',
+  'message',
+  'shouts',
+  'round',
+  'games',
+  'live.test',
+  'bans',
+  'metrics',
+];
 
 export const AREAS = {
   rules: {
@@ -32,11 +50,11 @@ export const AREAS = {
     count: 60,
     bar: 0.85,
   },
-  'game-door': server('game-door', 60, 0.85),
-  live: server('live', 30),
-  guests: server('accounts/guests', 30),
-  moderation: server('moderation', 30),
-  postgres: server('db/postgres', 30),
+  'game-door': server('game-door', DOOR_TESTS, 60, 0.85),
+  live: server('live', ['live', 'room', 'screen', 'two-nodes', 'hostile', 'remov', 'session', 'metrics'], 30),
+  guests: server('accounts/guests', ['guest', 'merge', 'claim', 'housekeeping'], 30),
+  moderation: server('moderation', ['ban', 'mut', 'moderation', 'remov', 'reports', 'browser-mutes'], 30),
+  postgres: server('db/postgres', ['round-trips', 'two-nodes.test', 'mark-crowds'], 30),
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
