@@ -32,6 +32,8 @@ export default defineConfig({
             'lab/**/*.test.ts',
             'apps/web/src/**/*.zone.test.ts',
           ],
+          // To load the modules anew for each file is half of the work.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -41,7 +43,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/tests/support/migrate-once.ts'],
-          // Each suite has servers and a database of its own; to load the modules anew as well is half of the work.
+          // Each suite has servers and a database of its own.
           isolate: false,
           // Passwords at a low cost, except where a test asks for more.
           alias: {
