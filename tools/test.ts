@@ -17,7 +17,7 @@ async function runEveryday(env: Services['env']): Promise<StepResult[]> {
   const { unit, server, web, e2e, engines } = SUITES;
   const run = (steps: Step[]) => runSteps(steps, { env, width: 1, stopping });
   const lanes = [
-    [server.step, web.step, unit.step, ...checkSteps('everyday')],
+    [...checkSteps('everyday'), server.step, web.step, unit.step],
     [e2e.step, engines.step],
   ];
   return (await Promise.all(lanes.map(run))).flat();
