@@ -103,7 +103,7 @@ async function main(): Promise<number> {
     const minutes = Math.round(performance.now() / 60_000);
     console.log(`\n${survivorsText(tried)}\n\n${tableText(tried)}\n`);
     console.log(`Seed ${order.seed}, ${minutes} min${interrupted === null ? '' : ', interrupted'}.`);
-    const missed = missedBars(tried);
+    const missed = interrupted === null ? missedBars(tried) : [];
     for (const sentence of missed) console.error(sentence);
     return missed.length > 0 ? 1 : 0;
   } finally {
