@@ -12,8 +12,8 @@ import { SCREEN_DOCUMENT, screenPage } from './build/screen-page.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 import { withoutDocs } from './build/without-docs.ts';
 
-/** Set by `npm run dev`, which also runs the server. */
-const { DEV_SERVER_URL = 'http://127.0.0.1:3000' } = process.env;
+/** Set by `npm run dev`, which also runs the server, and by tools/tier.ts. */
+const { DEV_SERVER_URL = 'http://127.0.0.1:3000', TEST_TIER } = process.env;
 const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
 
 /** What a new visitor sees first. */
@@ -88,5 +88,7 @@ export default defineConfig({
     globals: true,
     restoreMocks: true,
     unstubGlobals: true,
+    /** That of the whole project does not reach a config in a file of its own. */
+    ...(TEST_TIER === 'everyday' && { tagsFilter: ['!long'] }),
   },
 });

@@ -39,8 +39,11 @@ afterEach(() => {
   if (clipboard?.get) Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-/** A stopped clock would also stop the loading of the next file. */
-afterAll(() => void vi.useRealTimers());
+/** A clock that stands still, or a replaced global, would also be there while the next file is loaded. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** jsdom has no layout, so everything without a `hidden` attribute counts as visible. */
 Object.assign(Element.prototype, {

@@ -207,10 +207,10 @@ const noActiveRound = () => refuse(409, 'no_active_round', 'There is no active r
 
 describe('rounds that fail', () => {
   firstEveryDay(2, [
-    ['the server says why', noActiveRound, 'There is no active round'],
-    ['ERR-38 it cannot be reached', cutOff, 'Failed to start new round'],
-    ['it does not', () => new Response('', { status: 413 }), 'Failed to create round: 413'],
-  ])('ERR-34 a round that cannot start, when %s', async (_title, respond, sentence) => {
+    ['ERR-34 when the server says why', noActiveRound, 'There is no active round'],
+    ['ERR-34 ERR-38 when it cannot be reached', cutOff, 'Failed to start new round'],
+    ['ERR-34 when it does not', () => new Response('', { status: 413 }), 'Failed to create round: 413'],
+  ])('%s, a round that cannot start', async (_title, respond, sentence) => {
     const { server, click } = await playing();
     server.routes[ROUNDS] = respond;
     await click(key('Start new round'));
