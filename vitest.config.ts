@@ -8,7 +8,17 @@ import { isEveryday } from './tools/tier.ts';
 const { plugins, options } = plannedEdits();
 
 /** They take longest, so that each runs beside many others: a long one that begins last keeps the other core waiting. */
-const SLOWEST = ['faults/', 'plans/', 'matrix/', 'auto-caller-', 'model/', 'beats', 'process', 'presence', 'crowds'];
+const SLOWEST = [
+  'faults/',
+  'plans/',
+  'matrix/',
+  'auto-caller-',
+  'model/',
+  'beats',
+  'process',
+  'presence',
+  'crowds',
+];
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
