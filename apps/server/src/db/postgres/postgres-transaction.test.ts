@@ -235,7 +235,8 @@ describe('a transaction on PostgreSQL', () => {
         setBucks(tx, theirs, me + 1);
       });
     await Promise.all([pay(first.id, second.id, 0), pay(second.id, first.id, 1)]);
-    expect(tries).toBe(3);
+    // More when the loser is back at its row before the other has woken up.
+    expect(tries).toBeGreaterThanOrEqual(3);
     const [one, other] = [await user(db, first.id).execute(), await user(db, second.id).execute()];
     expect(one).toEqual(other);
   });
