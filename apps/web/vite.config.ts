@@ -77,7 +77,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     /** These set the time zone of their process, so they run with the tests of the rules. */
     exclude: ['src/**/*.zone.test.ts'],
-    /** Files share a window and packages, but no modules of the app, see testing/fresh-file.ts. */
+    /** Files share a window and packages, but no modules of the app, see testing/window/fresh-file.ts. */
     pool: 'threads',
     isolate: false,
     setupFiles: ['src/testing/setup.ts'],

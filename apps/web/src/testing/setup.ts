@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { showFocusAfterKeys } from './focus-visible.ts';
-import { freshFile } from './fresh-file.ts';
-import { drawNoLines } from './plain-icons.ts';
-import { answerQuickly } from './quick-selectors.ts';
-import { computeStylesQuickly } from './quick-styles.ts';
+import { showFocusAfterKeys } from './window/focus-visible.ts';
+import { freshFile } from './window/fresh-file.ts';
+import { drawNoLines } from './window/plain-icons.ts';
+import { answerQuickly } from './window/quick-selectors.ts';
+import { computeStylesQuickly } from './window/quick-styles.ts';
 import './resize-observer.ts';
 
 /**
