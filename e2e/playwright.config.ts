@@ -109,8 +109,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  /** One more than cores on a small machine, because journeys also wait for the network; everyday other suites do not. */
-  workers: isEveryday() ? 2 : 3,
+  /** One more than cores on a small machine, because journeys also wait for the network. */
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   ...(isEveryday() && { grepInvert: /@long/ }),

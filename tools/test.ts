@@ -3,7 +3,7 @@ import { INSTALL_FLAG, MissingProgram } from './services/install-packages.ts';
 import { type Services, startServices } from './services/start-services.ts';
 import { addCounts, countsText } from './steps/counts.ts';
 import { watchInterrupts } from './steps/interrupt.ts';
-import { runStep, runSteps, type Step, type StepResult } from './steps/run-steps.ts';
+import { runStep, runSteps, type StepResult } from './steps/run-steps.ts';
 import { checkSteps, chooseFrom, isSuiteName, SUITES, type Suite, type SuiteName } from './steps/suites.ts';
 import { type Tier, tierEnv } from './tier.ts';
 
@@ -12,21 +12,11 @@ const stopping = () => interrupt.code() !== null;
 
 const ALL_FLAG = '--all';
 
-/** Everyday, the browser suites run beside the others, so that no core waits for a clock or a page. */
-async function runEveryday(env: Services['env']): Promise<StepResult[]> {
-  const { unit, server, web, e2e, engines } = SUITES;
-  const run = (steps: Step[]) => runSteps(steps, { env, width: 1, stopping });
-  const lanes = [
-    [...checkSteps('everyday'), server.step, web.step, unit.step],
-    [e2e.step, engines.step],
-  ];
-  return (await Promise.all(lanes.map(run))).flat();
-}
-
 /** The browser suites run alone because each uses all cores. */
-async function runExhaustive(env: Services['env']): Promise<StepResult[]> {
+async function runAll({ tier, env: services }: Run): Promise<StepResult[]> {
   const { unit, server, web, e2e, engines } = SUITES;
-  const in_parallel = [server.step, unit.step, web.step, ...checkSteps('exhaustive')];
+  const env = { ...services, ...tierEnv(tier) };
+  const in_parallel = [server.step, unit.step, web.step, ...checkSteps(tier)];
   const first = await runSteps(in_parallel, { env, width: 2, stopping });
   return [...first, ...(await runSteps([e2e.step, engines.step], { env, width: 1, stopping }))];
 }
@@ -40,9 +30,6 @@ async function runOne(name: SuiteName, words: readonly string[], run: Run): Prom
 }
 
 type Run = { tier: Tier; env: Services['env'] };
-
-const runAll = ({ tier, env }: Run) =>
-  (tier === 'everyday' ? runEveryday : runExhaustive)({ ...env, ...tierEnv(tier) });
 
 /** The rows that only long tests prove; none, unless the run was a whole everyday one that passed. */
 function rowsOnlyLongTestsCite(results: readonly StepResult[]): string[] {
