@@ -12,13 +12,13 @@ const stopping = () => interrupt.code() !== null;
 
 const ALL_FLAG = '--all';
 
-/** The browser suites run alone because each uses all cores. */
+/** The browser suites come last: beside all others their pages would be so slow that journeys run out of time. */
 async function runAll({ tier, env: services }: Run): Promise<StepResult[]> {
   const { unit, server, web, e2e, engines } = SUITES;
   const env = { ...services, ...tierEnv(tier) };
   const in_parallel = [server.step, unit.step, web.step, ...checkSteps(tier)];
   const first = await runSteps(in_parallel, { env, width: 2, stopping });
-  return [...first, ...(await runSteps([e2e.step, engines.step], { env, width: 1, stopping }))];
+  return [...first, ...(await runSteps([e2e.step, engines.step], { env, width: 2, stopping }))];
 }
 
 /** Who names files wants to see all that is in them. */

@@ -80,6 +80,7 @@ export default defineConfig({
     /** Files share a window and packages, but no modules of the app, see testing/window/fresh-file.ts. */
     pool: 'threads',
     isolate: false,
+    maxWorkers: 2,
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     /** Style sheets are empty in tests, except for the tests that read them as text. */

@@ -18,7 +18,10 @@ export const newCredentials = (): Credentials => ({
   password: `Beep-${randomUUID()}!`,
 });
 
-/** Creates an account, as anybody would. */
+/**
+ * Creates an account, as anybody would. When an answer was lost, the email may be taken by the account that the person
+ * already has, so they log in.
+ */
 export async function signUp(
   url: string | Address,
   figures: Figures,
@@ -27,7 +30,11 @@ export async function signUp(
 ): Promise<Person> {
   const client = openClient(url, figures, options);
   const body = { ...credentials, username: `Bot ${randomUUID().slice(0, 13)}` };
-  return signedIn(client, await client.ask(ACCOUNT_ENDPOINTS.signup, { body }));
+  const logIn = (refusal: unknown) => {
+    if (!(refusal instanceof Refused)) throw refusal;
+    return client.ask(ACCOUNT_ENDPOINTS.login, { body: credentials });
+  };
+  return signedIn(client, await client.ask(ACCOUNT_ENDPOINTS.signup, { body }).catch(logIn));
 }
 
 /** Comes with a name alone. All have the same one, so that each game has to tell them apart. */

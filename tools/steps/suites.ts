@@ -51,20 +51,11 @@ const vitest = (project: string): Step => ({
   runner: 'vitest',
 });
 
-/**
- * Its files run one after another, each with modules of its own, so nothing runs often enough to earn back the time it
- * takes to optimize it: without optimizing, the suite takes an eighth less.
- */
-function webTests(): Step {
-  const step = vitest('web');
-  return { ...step, command: 'node', args: ['--no-turbofan', 'node_modules/.bin/vitest', ...step.args] };
-}
-
 /** The test suites by the names they have in the scripts. */
 export const SUITES = {
   unit: { step: vitest('unit'), needs: [] },
   server: { step: vitest('server'), needs: ['postgres', 'redis'] },
-  web: { step: webTests(), needs: [] },
+  web: { step: vitest('web'), needs: [] },
   e2e: {
     step: {
       title: 'browser tests',

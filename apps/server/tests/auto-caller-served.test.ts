@@ -85,7 +85,7 @@ forEachEngine('who makes the automatic calls of a game', (fixture) => {
     expect(changes).toEqual(changes.map(() => 0));
   });
 
-  it('OP-083 so does a node that has only a big screen of it', { timeout: 60_000 }, async () => {
+  it('OP-083 so does a node that has only a big screen of it', { tags: 'long' }, async () => {
     const game = await started();
     const { token } = await makeLink(server, host, game);
     sockets.push((await watchScreen(server, token)).socket);
@@ -94,7 +94,9 @@ forEachEngine('who makes the automatic calls of a game', (fixture) => {
     expect(changes).toEqual(changes.map(() => 0));
   });
 
-  it('OP-083 a game that nobody has open is called in by any node, a second later and once', async () => {
+  it('OP-083 a game that nobody has open is called in by any node, a second later and once', {
+    tags: 'long',
+  }, async () => {
     const game = await started();
     for (const position of upTo(2)) {
       expect(await lateness(game)).toBeGreaterThanOrEqual(BEATS.take_over);

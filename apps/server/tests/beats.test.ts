@@ -99,7 +99,9 @@ describe.concurrent('a bus whose Redis does not answer', { timeout: 60_000 }, ()
     return { redis, bus };
   }
 
-  it('D-04 finds out when it has something to say, and again when Redis is back', async ({ expect }) => {
+  it('D-04 finds out when it has something to say, and again when Redis is back', { tags: 'long' }, async ({
+    expect,
+  }) => {
     const { redis, bus } = await frozen();
     await expect(bus.publish('game', 'lost')).rejects.toThrow();
     await expect.poll(() => bus.isUp(), PATIENCE).toBe(false);

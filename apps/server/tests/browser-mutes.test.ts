@@ -107,7 +107,9 @@ forEachEngine('mutes hold for the browser', (fixture) => {
     ]);
   });
 
-  it('D-42 MOD-01 one press mutes and frees any number of guests of a browser, and the log keeps its length', async () => {
+  it('D-42 MOD-01 one press mutes and frees any number of guests of a browser, and the log keeps its length', {
+    tags: 'long',
+  }, async () => {
     const { query } = server.context.db;
     const game = await opened();
     const bob = await newGuestPlayer(server, game);

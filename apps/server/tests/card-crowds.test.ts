@@ -41,7 +41,7 @@ forEachEngine('cards of a crowd', (fixture) => {
   });
 
   it('CARD-02 OP-042 a thousand players who join in two ways at once get a thousand different cards', {
-    tags: 'race',
+    tags: 'long',
   }, async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const before = await host.at(server).call(listPlayers, { params: { id: game.id } });

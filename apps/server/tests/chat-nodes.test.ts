@@ -115,7 +115,9 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     }
   });
 
-  it('OP-096 people on a killed node have left, those who moved to another have not', async () => {
+  it('OP-096 people on a killed node have left, those who moved to another have not', {
+    tags: 'long',
+  }, async () => {
     const { one, other, host, redis, storage } = nodes();
     const { id, ben, cleo } = await setupGame();
     const presence = presenceOf(one, id);

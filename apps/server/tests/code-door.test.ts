@@ -102,7 +102,9 @@ forEachEngine('the door for codes', (fixture) => {
     expect((await asking.join(here, await newPerson(server), game.game_code)).status).toBe(200);
   });
 
-  it('D-34 GUEST-29 an address where nobody plays finds 600 codes wrong a day and then hears 429 for right ones too', async () => {
+  it('D-34 GUEST-29 an address where nobody plays finds 600 codes wrong a day and then hears 429 for right ones too', {
+    tags: 'long',
+  }, async () => {
     const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
     // As if a minute had passed after each of them.
     const { limiter } = server.context;

@@ -105,7 +105,7 @@ forEachEngine('limits at the guest door', (fixture) => {
     await open.drain();
   });
 
-  it('GUEST-27 RATE_LIMITS=off lifts it', async () => {
+  it('GUEST-27 RATE_LIMITS=off lifts it', { tags: 'long' }, async () => {
     const open = await startServer(fixture.settings(), { env: { ...env, RATE_LIMITS: 'off' } });
     const address = `${newNetwork()}::1`;
     const crowd = await Promise.all(upTo(1_010).map(() => knock(open, {}, { address })));

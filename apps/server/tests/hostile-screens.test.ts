@@ -138,7 +138,7 @@ describe('hostile big screens', () => {
     expect(await screen.closed).toEqual({ code: 1012, reason: 'Server restarting' });
   });
 
-  it('SCREEN-23 a screen that does not read is cut off, and the others go on', async () => {
+  it('SCREEN-23 a screen that does not read is cut off, and the others go on', { tags: 'long' }, async () => {
     const [slow, quick] = [await watchScreen(server, token), await watchScreen(server, token)];
     slow.socket.pause();
     const { context } = server;

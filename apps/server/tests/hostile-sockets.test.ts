@@ -175,7 +175,9 @@ forEachEngine('hostile sockets', (fixture) => {
     });
   });
 
-  it('OP-130 a flood from a client that reads nothing and ignores the close is cut off', async () => {
+  it('OP-130 a flood from a client that reads nothing and ignores the close is cut off', {
+    tags: 'long',
+  }, async () => {
     const raw = await openRaw();
     const flood = Buffer.concat(upTo(2_000).map(() => rawFrame(OPCODE.ping, 'x'.repeat(125))));
     raw.send(flood);

@@ -60,7 +60,7 @@ forBothEngines('idle games among others', (fixture) => {
     for (const step of reads) expect(step).toMatch(/SEARCH \w+ USING (COVERING )?INDEX|Index (Only )?Scan/);
   });
 
-  it('D-03 lose nothing new when they come to life while they are tidied', async () => {
+  it('D-03 lose nothing new when they come to life while they are tidied', { tags: 'long' }, async () => {
     const { server, host } = site();
     for (const _ of upTo(5)) {
       const game = await newLeftGame(server, host, 220);

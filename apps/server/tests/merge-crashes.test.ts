@@ -153,7 +153,7 @@ forBothEngines('a merge that is interrupted', (fixture) => {
     await expectFinished(all);
   });
 
-  it('CLAIM-15 a node that starts finishes what another left behind', async () => {
+  it('CLAIM-15 a node that starts finishes what another left behind', { tags: 'long' }, async () => {
     const all = await setup();
     await beginAndDie(all.guest, all.account);
     const next = await startServer(fixture.settings());

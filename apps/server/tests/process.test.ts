@@ -75,7 +75,9 @@ describe('the process', () => {
     expect(sentence).not.toContain('hunter2');
   });
 
-  it('D-01 D-10 an embedded server keeps its secret, so that a restart signs nobody out', async () => {
+  it('D-01 D-10 an embedded server keeps its secret, so that a restart signs nobody out', {
+    tags: 'long',
+  }, async () => {
     const env = { DATA_DIR: data_dir };
     const first = spawnServer(env);
     const { cookie } = await signUpPerson(await first.ready());
@@ -125,7 +127,9 @@ describe('the process', () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  it('D-02 with DRAIN_SECONDS it is immediately not ready, but serves requests until a load balancer has noticed', async () => {
+  it('D-02 with DRAIN_SECONDS it is immediately not ready, but serves requests until a load balancer has noticed', {
+    tags: 'long',
+  }, async () => {
     const server = spawnServer({ DATA_DIR: data_dir, DRAIN_SECONDS: '2' });
     const url = await server.ready();
     const ask = () => call(url, ACCOUNT_ENDPOINTS.checkEmail, { body: { email: 'ana@example.com' } });
@@ -140,7 +144,7 @@ describe('the process', () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  it('D-02 a second signal ends it at once', async () => {
+  it('D-02 a second signal ends it at once', { tags: 'long' }, async () => {
     const server = spawnServer({ DATA_DIR: data_dir });
     const url = await server.ready();
     const { socket } = beginSignUp(url);

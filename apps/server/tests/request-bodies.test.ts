@@ -142,7 +142,7 @@ describe('slow requests', () => {
     expect(server.log_entries.filter((entry) => /"level":(40|50)/.test(entry))).toEqual([]);
   });
 
-  it('D-08 incomplete headers are cut with 408', async () => {
+  it('D-08 incomplete headers are cut with 408', { tags: 'long' }, async () => {
     const answer = await trickle(server.url, 'GET /healthz HTTP/1.1\r\nx: ');
     expect(faultIn(answer)).toEqual({ status: '408', code: 'request_timeout' });
   });
@@ -166,11 +166,11 @@ describe('slow requests', () => {
     expect(text()).toBe('');
   });
 
-  it('D-08 a body that nobody reads any more is cut, too', async () => {
+  it('D-08 a body that nobody reads any more is cut, too', { tags: 'long' }, async () => {
     expect(await trickle(server.url, `POST /api/games ${POST}\r\n{"name":"`)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('sockets, slowly read responses and idle connections are not cut', async () => {
+  it('sockets, slowly read responses and idle connections are not cut', { tags: 'long' }, async () => {
     const host = await newPerson(server);
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(id);

@@ -106,7 +106,7 @@ describe('social sign-in without its provider', () => {
     await google.close();
   });
 
-  it('OP-125 a provider that never answers times out', async () => {
+  it('OP-125 a provider that never answers times out', { tags: 'long' }, async () => {
     const silent = await listenOnLoopback();
     silent.handle(() => undefined);
     const server = await siteWith({ ...keys, GOOGLE_ISSUER: silent.url });

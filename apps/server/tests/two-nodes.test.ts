@@ -77,7 +77,9 @@ describe('two nodes on PostgreSQL and Redis', () => {
     live.socket.close();
   });
 
-  it('D-03 without Redis events arrive within two seconds by polling the event log; when it is back nothing is missing', async () => {
+  it('D-03 without Redis events arrive within two seconds by polling the event log; when it is back nothing is missing', {
+    tags: 'long',
+  }, async () => {
     const { one, other, host } = nodes();
     const game_id = await newBareGame(nodes());
     const live = await host.at(other).watch(game_id);

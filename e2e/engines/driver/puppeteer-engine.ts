@@ -92,7 +92,8 @@ async function connect(server: SupervisedProcess, announcement: RegExp, path: st
 }
 
 async function stopBrowser({ browser, server }: Started): Promise<void> {
-  await browser.disconnect();
+  // Chromium without windows does not end by a signal.
+  await browser.close();
   await server.stop();
 }
 

@@ -87,7 +87,7 @@ describe('the bus in a Redis cluster', () => {
     await expectAll(one, 'after');
   });
 
-  it('follows a slot that moves to another master', async () => {
+  it('follows a slot that moves to another master', { tags: 'long' }, async () => {
     await cluster.make();
     const [one, other] = [await open(), await open()];
     await joinAll(other);
@@ -110,7 +110,9 @@ describe('the bus in a Redis cluster', () => {
     expect(missed).toEqual(['game:3']);
   });
 
-  it('opens while the cluster has slots without a master, and works once it is complete', async () => {
+  it('opens while the cluster has slots without a master, and works once it is complete', {
+    tags: 'long',
+  }, async () => {
     await cluster.start();
     // As patient as for people.
     const bus = await open(BEATS);
@@ -123,7 +125,9 @@ describe('the bus in a Redis cluster', () => {
     await expectAll(bus, 'hello');
   });
 
-  it('opens before the cluster is there and finds out what it is when it comes', async () => {
+  it('opens before the cluster is there and finds out what it is when it comes', {
+    tags: 'long',
+  }, async () => {
     const bus = await open();
     expect(bus.isUp()).toBe(false);
     await joinAll(bus);

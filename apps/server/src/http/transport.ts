@@ -1,38 +1,35 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answerFault, faultBody } from './errors.ts';
-
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Answers a known path with a wrong method with 405 and the allowed methods. Records all routes added from now on;
  * call `answer` when they are complete.
  */
 export function watchMethods(app: FastifyInstance): { answer(): void } {
-  const known = new Map<string, { url: string; methods: Set<string> }>();
+  const known = new Map<string, { path: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return;
-    // The router does not distinguish paths that differ only in the names of their parameters.
-    const key = url.replace(/:\w+/g, ':');
-    const { methods } = known.get(key) ?? { methods: new Set() };
+    const pattern = url
+      .split(/:\w+/)
+      .map((part) => RegExp.escape(part))
+      .join('[^/]+');
+    const { path, methods } = known.get(pattern) ?? { path: new RegExp(`^${pattern}$`), methods: new Set() };
     for (const one of [method].flat()) methods.add(one);
-    known.set(key, { url, methods });
+    known.set(pattern, { path, methods });
   });
 
   return {
     answer() {
-      for (const { url, methods } of [...known.values()]) {
-        const allow = [...methods].sort().join(', ');
-        app.route({
-          url,
-          method: METHODS.filter((method) => !app.hasRoute({ url, method })),
-          exposeHeadRoute: false,
-          // Before the body is read, because its content does not matter.
-          onRequest: async (_request, reply) => answerFault(reply.header('allow', allow), 405),
-          handler: (_request, reply) => answerFault(reply, 405),
-        });
-      }
+      // Before the body is read, because its content does not matter.
+      app.addHook('onRequest', async ({ is404, url }, reply) => {
+        if (!is404) return;
+        const asked = url.split('?', 1).join();
+        const methods = [...known.values()].flatMap((one) => (one.path.test(asked) ? [...one.methods] : []));
+        if (methods.length === 0) return;
+        return answerFault(reply.header('allow', methods.sort().join(', ')), 405);
+      });
     },
   };
 }

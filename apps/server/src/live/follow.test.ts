@@ -109,7 +109,7 @@ forEachEngine('following a game', (storage) => {
     }
   });
 
-  it('D-03 a crowd of 600 sockets gets every event once and in order', async () => {
+  it('D-03 a crowd of 600 sockets gets every event once and in order', { tags: 'long' }, async () => {
     const game_id = await newGame();
     const crowd = await Promise.all(upTo(600).map(() => host.at(server).watch(game_id)));
     await Promise.all(upTo(10).map(() => post(game_id, 1)));

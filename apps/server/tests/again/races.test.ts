@@ -106,7 +106,7 @@ forBothEngines('playing again among others', (fixture) => {
     }
   });
 
-  it('AGAIN-01 D-25 copies count towards the games of a host', async () => {
+  it('AGAIN-01 D-25 copies count towards the games of a host', { tags: 'long' }, async () => {
     const limited = await startServer(fixture.settings(), { env: LIMITED });
     const maker = await newPerson(server);
     const { id } = await newGame(server, maker, { state: 'LOST' });

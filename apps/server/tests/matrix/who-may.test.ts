@@ -198,6 +198,7 @@ forEachEngine('who may, whatever game they are in', (database) => {
 
   it.each(ROWS)(
     '$by MOD-01 $endpoint.method $endpoint.path: everybody of the table',
+    { tags: 'long' },
     async ({ endpoint, ends, params = {}, body, states = GAME_STATES, takes_cookie = false }) => {
       const { person } = await signUpPerson(server.url);
       const expected = new Map<string, string>();

@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(readRememberedPath()).toBeNull();
   });
 
-  it('AUTH-22 leads home when nothing is remembered', async () => {
+  it('AUTH-22 leads home when nothing is remembered', { tags: 'long' }, async () => {
     const user = openAt('/login');
     await passLogin(user);
     await heading(/Eyes down,\s*Priya\./);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     '/%2F%2Fevil.example',
     'https://evil.example',
     'javascript:alert(1)',
-  ])('OP-111 never leads off the site: %s', async (hostile) => {
+  ])('OP-111 never leads off the site: %s', { tags: 'long' }, async (hostile) => {
     rememberPath(hostile);
     const user = openAt('/login');
     await passLogin(user);
@@ -152,14 +152,14 @@ describe('someone signed in', () => {
     expect(await screen.findByText('No active games')).toBeVisible();
   });
 
-  it('OP-112 goes from /login to / at once, whatever is remembered', async () => {
+  it('OP-112 goes from /login to / at once, whatever is remembered', { tags: 'long' }, async () => {
     rememberPath('/profile');
     openAt('/login');
     await heading(/Eyes down/);
     expect(place()).toBe('/');
   });
 
-  it('HOME-14 OP-111 logs out to /login, and the left page is not remembered', async () => {
+  it('HOME-14 OP-111 logs out to /login, and the left page is not remembered', { tags: 'long' }, async () => {
     const user = openAt('/?from=mail');
     await user.click(await screen.findByRole('button', { name: 'Log Out' }));
     await heading('Grab a dauber');
@@ -168,7 +168,7 @@ describe('someone signed in', () => {
     expect(readRememberedPath()).toBeNull();
   });
 
-  it('HOME-14 OP-138 logs out at once even offline', async () => {
+  it('HOME-14 OP-138 logs out at once even offline', { tags: 'long' }, async () => {
     const user = openAt('/');
     const key = await screen.findByRole('button', { name: 'Log Out' });
     noteReach(false);
@@ -177,7 +177,7 @@ describe('someone signed in', () => {
     expect(document.cookie).not.toContain('access_token');
   });
 
-  it('SHELL-01 moves the focus to the title of the next page', async () => {
+  it('SHELL-01 moves the focus to the title of the next page', { tags: 'long' }, async () => {
     const user = openAt('/');
     await user.click(await screen.findByRole('link', { name: 'Profile' }));
     const title = await heading('Profile');
@@ -202,7 +202,7 @@ describe('someone who has yet to choose a username', () => {
     expect(readRememberedPath()).toBe(`${path}?from=mail`);
   });
 
-  it('UNAME-02 OP-108 may choose it with a token that has just been renewed', async () => {
+  it('UNAME-02 OP-108 may choose it with a token that has just been renewed', { tags: 'long' }, async () => {
     setAccessCookie(inSetup(-1));
     fakeServer({
       'POST /api/auth/refresh': () => answer({ access_token: inSetup(), refresh_token: 'next' }),
@@ -211,7 +211,7 @@ describe('someone who has yet to choose a username', () => {
     await heading('What shall we call you?');
   });
 
-  it('UNAME-02 is sent away from there once it is chosen', async () => {
+  it('UNAME-02 is sent away from there once it is chosen', { tags: 'long' }, async () => {
     signIn(signedInAnswer());
     openAt('/username-setup');
     await heading(/Eyes down/);
@@ -225,7 +225,7 @@ describe('someone whose token has expired', () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
   });
 
-  it('OP-108 stays signed in by a refresh', async () => {
+  it('OP-108 stays signed in by a refresh', { tags: 'long' }, async () => {
     const { calls } = fakeServer({
       'GET /api/games/my': () => answer([]),
       'POST /api/auth/refresh': () => answer({ access_token: accessToken(), refresh_token: 'next' }),
@@ -242,7 +242,7 @@ describe('someone whose token has expired', () => {
     expect(readRememberedPath()).toBe('/profile?x=1');
   });
 
-  it('OP-138 still gets the page when there is no connection', async () => {
+  it('OP-138 still gets the page when there is no connection', { tags: 'long' }, async () => {
     fakeServer({ 'POST /api/auth/refresh': cutOff });
     openAt('/');
     await heading(/Eyes down/);

@@ -63,7 +63,9 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field, 'one{Enter}two{Enter}three{Enter}four{Enter}five{Enter}');
 }
 
-it('PACK-35 PACK-13 the same editor goes on when a new pack has got its address', async () => {
+it('PACK-35 PACK-13 the same editor goes on when a new pack has got its address', {
+  tags: 'long',
+}, async () => {
   const { user, routes } = openPacks();
   const held = Promise.withResolvers<Response>();
   routes['POST /api/packs'] = () => held.promise;
@@ -78,7 +80,7 @@ it('PACK-35 PACK-13 the same editor goes on when a new pack has got its address'
   expect(field).toHaveValue('Numbers and more');
 });
 
-it('PACK-35 who has left the page is not taken back by a late answer', async () => {
+it('PACK-35 who has left the page is not taken back by a late answer', { tags: 'long' }, async () => {
   const { user, routes } = openPacks();
   const held = Promise.withResolvers<Response>();
   routes['POST /api/packs'] = () => held.promise;
@@ -92,7 +94,7 @@ it('PACK-35 who has left the page is not taken back by a late answer', async () 
   expect(location.pathname).toBe('/packs');
 });
 
-it('PACK-19 PACK-15 a pack that was deleted is not shown again from memory', async () => {
+it('PACK-19 PACK-15 a pack that was deleted is not shown again from memory', { tags: 'long' }, async () => {
   const { user, routes } = openPacks();
   await user.click(await screen.findByRole('link', { name: new RegExp(PACK.name) }));
   await nameField();
@@ -106,7 +108,7 @@ it('PACK-19 PACK-15 a pack that was deleted is not shown again from memory', asy
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });
 
-it('PACK-35 leaving is still asked about after the link to the main part', async () => {
+it('PACK-35 leaving is still asked about after the link to the main part', { tags: 'long' }, async () => {
   const { user } = openPacks();
   await user.click(await screen.findByRole('link', { name: new RegExp(PACK.name) }));
   await nameField();
@@ -122,7 +124,9 @@ it('PACK-35 leaving is still asked about after the link to the main part', async
   expect(await nameField()).toHaveValue(`${PACK.name} typed`);
 });
 
-it('PACK-35 IMPORT-01 who leaves while an import is being saved is not taken to the new pack', async () => {
+it('PACK-35 IMPORT-01 who leaves while an import is being saved is not taken to the new pack', {
+  tags: 'long',
+}, async () => {
   const { user, routes } = openPacks();
   const held = Promise.withResolvers<Response>();
   routes['POST /api/packs'] = () => held.promise;

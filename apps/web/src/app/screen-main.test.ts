@@ -54,34 +54,43 @@ it.each([
   ['?lang=tlh&lang=de', ['Left out of this screen: lang=tlh'], 'en-US'],
   ['?size=big&theme=pink', ['Left out of this screen: theme=pink'], 'en-US'],
   ['?overlay=1&size=big', ['Left out of this screen: size=big'], 'en-US'],
-])('OVERLAY-08 OVERLAY-09 of %s it says %j, and the voice follows: %s', async (search, bad, language) => {
-  await open(search);
-  expect(said).toEqual(bad);
-  expect(pageLanguage()).toBe(language);
-  expect(root.lang, 'the texts are English').not.toBe('de');
-});
+])(
+  'OVERLAY-08 OVERLAY-09 of %s it says %j, and the voice follows: %s',
+  { tags: 'long' },
+  async (search, bad, language) => {
+    await open(search);
+    expect(said).toEqual(bad);
+    expect(pageLanguage()).toBe(language);
+    expect(root.lang, 'the texts are English').not.toBe('de');
+  },
+);
 
 it.each([
   ['?theme=system', 'light', 'light'],
   ['?theme=pink', 'dark', 'dark'],
   ['?theme=pink', null, 'light'],
   ['?theme=dark', 'light', 'dark'],
-])('SCREEN-62 %s with the choice %s is %s when the system turns light', async (search, choice, theme) => {
-  if (choice) localStorage.setItem('theme', choice);
-  await open(search);
-  expect(root.dataset.theme).toBe('dark');
-  is_dark = false;
-  act(() => {
-    for (const tell of listeners) tell();
-  });
-  expect(root.dataset.theme).toBe(theme);
-});
+])(
+  'SCREEN-62 %s with the choice %s is %s when the system turns light',
+  { tags: 'long' },
+  async (search, choice, theme) => {
+    if (choice) localStorage.setItem('theme', choice);
+    await open(search);
+    expect(root.dataset.theme).toBe('dark');
+    is_dark = false;
+    act(() => {
+      for (const tell of listeners) tell();
+    });
+    expect(root.dataset.theme).toBe(theme);
+  },
+);
 
 it.each([
   ['', null],
   ['?overlay=1', PRIYA],
 ])(
   'SCREEN-68 of a log-out in another tab the big screen knows, the overlay need not: %s',
+  { tags: 'long' },
   async (search, user) => {
     await open(search);
     const { signIn, useSession } = await import('../session/session-store.ts');

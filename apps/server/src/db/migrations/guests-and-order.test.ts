@@ -174,6 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
 
   it.each(['0009_guests', '0010_order'])(
     'GUEST-47 MOD-36 killed in %s, it starts as if never begun',
+    { tags: 'long' },
     async (last) => {
       const [rows, catalogue] = [await rowsOf(old, tables), await catalogueOf(old, engine)];
       expect(await dieAfter(storage.settings, engine, last)).toBe('SIGKILL');

@@ -212,7 +212,7 @@ describe('PostgreSQL', () => {
       );
     });
 
-    it('says that it stays silent, within the time limit', async () => {
+    it('says that it stays silent, within the time limit', { tags: 'long' }, async () => {
       const silent = createServer();
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       const address = silent.address();

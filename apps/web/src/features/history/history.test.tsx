@@ -116,7 +116,9 @@ it('HIST-02 the active round is being played: no length, no recap, the way to it
   ]);
 });
 
-it('HIST-02 shows twenty rounds at a time, newest first, and goes on with the first new one', async () => {
+it('HIST-02 shows twenty rounds at a time, newest first, and goes on with the first new one', {
+  tags: 'long',
+}, async () => {
   const numbers = Array.from({ length: 45 }, (_, at) => 45 - at);
   const page = (from: number, to: number, next_before: number | null) =>
     told(

@@ -106,7 +106,7 @@ describe('a game tile', () => {
     [aGame({ current_user_joined: false }), 'Join game'],
     [aGame(), 'Joined'],
     [aGame({ state: 'PLAYING' }), 'In progress'],
-  ])('HOME-22 HOME-23 gives the hint of case %#', async (game, hint) => {
+  ])('HOME-22 HOME-23 gives the hint of case %#', { tags: 'long' }, async (game, hint) => {
     await openWith([game]);
     expect(tile(QUIZ).getByText(hint)).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('a game tile', () => {
     [hosted({ state: 'PLAYING', round: 2 }), 'Manage', `/game/${ID}/manage`],
     [aGame({ state: 'CONFIG' }), 'Setup', `/game/${ID}/manage`],
     [aGame({ state: 'PLAYING', round: 2 }), 'Play', `/game/${ID}/r/2`],
-  ])('HOME-21 OP-016 case %# leads by one link', async (game, action, target) => {
+  ])('HOME-21 OP-016 case %# leads by one link', { tags: 'long' }, async (game, action, target) => {
     const { user } = await openWith([game]);
     expect(tile(QUIZ).getByRole('link')).toHaveAccessibleName(new RegExp(`^${QUIZ}.*${action}$`));
     await user.click(tile(QUIZ).getByText('Game code'));

@@ -92,7 +92,9 @@ describe('joining by code', () => {
     expect(key('Join Game')).toBeEnabled();
   });
 
-  it('ERR-01 OP-024 a refusal shows the server’s words until a digit changes, and the digits stay', async () => {
+  it('ERR-01 OP-024 a refusal shows the server’s words until a digit changes, and the digits stay', {
+    tags: 'long',
+  }, async () => {
     const { codes, reply } = slowServer();
     const user = openHome();
     await user.type(box(1), '482913');

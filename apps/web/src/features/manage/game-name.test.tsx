@@ -34,7 +34,7 @@ describe('the name of the game', () => {
     expect(document.title).toBe('Manage Small 7 · Phrase Bingo');
   });
 
-  it('HOST-11 Escape cancels', async () => {
+  it('HOST-11 Escape cancels', { tags: 'long' }, async () => {
     const { server, person } = await editing();
     await person.type(box(), 'Other{Escape}');
     expect(heading()).toHaveTextContent('Small');
@@ -42,7 +42,7 @@ describe('the name of the game', () => {
     expect(pencil()).toHaveFocus();
   });
 
-  it('HOST-11 blur saves', async () => {
+  it('HOST-11 blur saves', { tags: 'long' }, async () => {
     const { server, person, click } = await editing();
     await person.type(box(), 'Small 7');
     await click(screen.getByRole('tab', { name: 'Settings' }));

@@ -80,7 +80,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('a link without a valid tab opens Settings', async () => {
+  it('a link without a valid tab opens Settings', { tags: 'long' }, async () => {
     await setup.open({ path: managePath('nothing') });
     expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
   });
@@ -96,7 +96,7 @@ describe('the tabs', () => {
     expect(tab('Messages')).not.toHaveAccessibleDescription();
   });
 
-  it('LIVE-14 count players as they join', async () => {
+  it('LIVE-14 count players as they join', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('join', 1);
@@ -105,7 +105,7 @@ describe('the tabs', () => {
 });
 
 describe('the header', () => {
-  it('shows the name and state of the game and links home', async () => {
+  it('shows the name and state of the game and links home', { tags: 'long' }, async () => {
     const { click } = await setup.open();
     const header = screen.getByRole('banner');
     expect(within(header).getByRole('heading', { level: 1, name: 'Small' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('the header', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('OP-070 always shows the code and the share button', async () => {
+  it('OP-070 always shows the code and the share button', { tags: 'long' }, async () => {
     const { click } = await setup.open({ path: managePath('players') });
     expect(screen.getByRole('banner')).toHaveTextContent(`Code ${GAME.game_code}`);
     const [share] = screen.getAllByRole('button', { name: 'Share' });
@@ -124,7 +124,7 @@ describe('the header', () => {
     expect(dialog).toHaveTextContent(`/g/${GAME.crockford_id}`);
   });
 
-  it('LIVE-02 LIVE-05 shows a lost connection', async () => {
+  it('LIVE-02 LIVE-05 shows a lost connection', { tags: 'long' }, async () => {
     const { connect, disconnect, later } = await setup.open();
     await connect();
     disconnect();
@@ -132,14 +132,16 @@ describe('the header', () => {
     expect(screen.getByText('Reconnecting...')).toBeVisible();
   });
 
-  it('LIVE-02 during setup there is no connection and no note about it', async () => {
+  it('LIVE-02 during setup there is no connection and no note about it', { tags: 'long' }, async () => {
     const { server, later } = await setup.open({ game: smallGame('CONFIG') });
     await later(5_000);
     expect(server.sockets.opened).toEqual([]);
     expect(screen.queryByText('Reconnecting...')).toBeNull();
   });
 
-  it('LIVE-02 a second device polls during setup and connects once the game is open', async () => {
+  it('LIVE-02 a second device polls during setup and connects once the game is open', {
+    tags: 'long',
+  }, async () => {
     const game = smallGame('CONFIG');
     const { server, later } = await setup.open({ game });
     server.play('addPhrase', 1);

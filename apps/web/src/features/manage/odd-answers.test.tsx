@@ -30,7 +30,7 @@ function changesAnsweredWith(body: string): void {
     expect(toasts()).toBeNull();
   });
 
-  it('OP-006 another state', async () => {
+  it('OP-006 another state', { tags: 'long' }, async () => {
     const { server, connect, click, later } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     answersByMove(server, STATUS, ['move', 0]);
@@ -59,7 +59,7 @@ function changesAnsweredWith(body: string): void {
     expect(toasts()).toBeNull();
   });
 
-  it('OP-006 OP-008 phrases that are added, edited, deleted and restored', async () => {
+  it('OP-006 OP-008 phrases that are added, edited, deleted and restored', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith(['Tears', 'Cake']), (server) =>
       answersOddly(server, body),
     );
@@ -76,7 +76,7 @@ function changesAnsweredWith(body: string): void {
     expect(toasts()).toBeNull();
   });
 
-  it('OP-007 a call', async () => {
+  it('OP-007 a call', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith(['Tears', 'Cake'], 'PLAYING'), (server) =>
       answersOddly(server, body),
     );
@@ -87,7 +87,7 @@ function changesAnsweredWith(body: string): void {
     expect(toasts()).toBeNull();
   });
 
-  it('OP-006 the auto-caller', async () => {
+  it('OP-006 the auto-caller', { tags: 'long' }, async () => {
     const { server, click, later } = await openCaller({ set: { enabled: true } });
     answersOddly(server, body);
     await click(setting('Pause on win'));
@@ -106,7 +106,7 @@ function changesAnsweredWith(body: string): void {
     expect(toasts()).toBeNull();
   });
 
-  it('OP-006 a player who is made inactive', async () => {
+  it('OP-006 a player who is made inactive', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ben', 'cleo']);
     const page = await setup.open({ tab: 'players', game });
     page.server.routes[`PUT ${BASE}/players/${playerIn(game, 'ben').id}/status`] = () => {
@@ -128,7 +128,7 @@ describe.each(ODD_BODIES.slice(0, 1))(ANY_BODY, (_name, body) => changesAnswered
 describe.each(ODD_BODIES.slice(1))(ANY_BODY, { tags: 'long' }, (_name, body) => changesAnsweredWith(body));
 
 describe('a game in an unknown state', () => {
-  it('OP-065 is treated like LOST, and its host can rehydrate it', async () => {
+  it('OP-065 is treated like LOST, and its host can rehydrate it', { tags: 'long' }, async () => {
     const game = smallGame();
     const page = await setup.open({
       game,

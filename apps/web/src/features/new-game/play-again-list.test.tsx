@@ -79,21 +79,25 @@ describe('playing again from the new game page', () => {
     ['REVIEW', true],
     ['LOST', true],
     ['OTHER', true],
-  ])('AGAIN-11 in %s the invitation is %s at first, and can be changed', async (state, is_on) => {
-    const { calls } = fakeServer({ ...ROUTES, [MY_GAMES]: () => answer([{ ...hosted, state }]) });
-    const { user, inside } = await openDialog();
-    const invite = inside.getByRole('switch', { name: 'Invite the players of this game' });
-    expect(invite.matches(':checked')).toBe(is_on);
-    await user.click(invite);
-    await user.click(inside.getByRole('button', { name: 'Create' }));
-    await screen.findByText(ARRIVED);
-    expect(calls.find(({ route }) => route === AGAIN)?.body).toMatchObject({ invite: !is_on });
-  });
+  ])(
+    'AGAIN-11 in %s the invitation is %s at first, and can be changed',
+
+    async (state, is_on) => {
+      const { calls } = fakeServer({ ...ROUTES, [MY_GAMES]: () => answer([{ ...hosted, state }]) });
+      const { user, inside } = await openDialog();
+      const invite = inside.getByRole('switch', { name: 'Invite the players of this game' });
+      expect(invite.matches(':checked')).toBe(is_on);
+      await user.click(invite);
+      await user.click(inside.getByRole('button', { name: 'Create' }));
+      await screen.findByText(ARRIVED);
+      expect(calls.find(({ route }) => route === AGAIN)?.body).toMatchObject({ invite: !is_on });
+    },
+  );
 
   it.each([
     ['no connection', cutOff, 'Failed to create game.'],
     ['a refusal', () => refuse(409, 'games_full', 'Too many.'), 'Failed to create game. Too many.'],
-  ])('AGAIN-11 %s is told, and the next try may succeed', async (_case, fail, words) => {
+  ])('AGAIN-11 %s is told, and the next try may succeed', { tags: 'long' }, async (_case, fail, words) => {
     const { routes } = fakeServer({ ...ROUTES, [AGAIN]: fail });
     const { user, inside } = await openDialog();
     await user.click(inside.getByRole('button', { name: 'Create' }));
@@ -120,7 +124,7 @@ describe('playing again from the new game page', () => {
     expect(calls.filter(({ route }) => route === AGAIN)).toHaveLength(1);
   });
 
-  it('AGAIN-11 Cancel makes nothing; a name that is too long cannot be sent', async () => {
+  it('AGAIN-11 Cancel makes nothing; a name that is too long cannot be sent', { tags: 'long' }, async () => {
     const { calls } = fakeServer(ROUTES);
     const { user, inside } = await openDialog();
     await user.type(inside.getByLabelText('Game Name'), 'x'.repeat(100));

@@ -39,7 +39,7 @@ describe('the banner of the next game', () => {
     expect(banner()).toHaveTextContent('The host is playing again: Monday Meeting 2');
   });
 
-  it('AGAIN-08 leads the host to the new manage page', async () => {
+  it('AGAIN-08 leads the host to the new manage page', { tags: 'long' }, async () => {
     await manage.open({ prepare: invited('Rosa') });
     expect(banner()).toHaveTextContent('You are playing again: Monday Meeting 2');
     const link = within(banner() ?? document.body).getByRole('link', { name: 'Manage' });

@@ -86,7 +86,9 @@ describe('the join overlay of a guest', () => {
     expect(key('Join Game')).toBeEnabled();
   });
 
-  it('GUEST-30 GUEST-34 a name that is not allowed is changed in place, and the card follows', async () => {
+  it('GUEST-30 GUEST-34 a name that is not allowed is changed in place, and the card follows', {
+    tags: 'long',
+  }, async () => {
     const { message } = REFUSALS.display_name_not_allowed;
     const notAllowed = () => refuse(400, 'display_name_not_allowed', message);
     const { click, person, server, settled } = await visitAsGuest([notAllowed, notAllowed]);
@@ -119,7 +121,7 @@ describe('the join overlay of a guest', () => {
     expect(localStorage.getItem('guest_name')).toBe('Samuel');
   });
 
-  it('GUEST-30 GUEST-16 where names are drawn, one is drawn in place', async () => {
+  it('GUEST-30 GUEST-16 where names are drawn, one is drawn in place', { tags: 'long' }, async () => {
     const { message } = REFUSALS.display_name_not_drawn;
     const { click, server } = await visitAsGuest([() => refuse(400, 'display_name_not_drawn', message)]);
     server.routes[RENAME] = () => renamed('Jolly Pickle');
@@ -149,7 +151,7 @@ describe('the key of a guest in the header', () => {
   };
   const sheet = () => within(screen.getByRole('dialog', { name: 'Sam 2' }));
 
-  it('GUEST-20 is named by the name in the game and opens a sheet', async () => {
+  it('GUEST-20 is named by the name in the game and opens a sheet', { tags: 'long' }, async () => {
     const { click } = await open();
     await click(key('Playing as Sam 2'));
     expect(sheet().getByText('Guest')).toBeVisible();
@@ -163,7 +165,9 @@ describe('the key of a guest in the header', () => {
     expect(screen.queryByRole('button', { name: /^Playing as/ })).toBeNull();
   });
 
-  it('GUEST-20 GUEST-34 Change Name has a field, dice, Save and Cancel, and a refusal stands under it', async () => {
+  it('GUEST-20 GUEST-34 Change Name has a field, dice, Save and Cancel, and a refusal stands under it', {
+    tags: 'long',
+  }, async () => {
     const { click, person, server, settled } = await open();
     server.routes[RENAME] = () => refuse(400, 'display_name_not_allowed', 'Please choose another name');
     await click(key('Playing as Sam 2'));
@@ -195,7 +199,7 @@ describe('the key of a guest in the header', () => {
     await waitFor(() => expect(isDrawnName(field().value)).toBe(true));
   });
 
-  it('GUEST-21 Not You? in the sheet logs out without a question', async () => {
+  it('GUEST-21 Not You? in the sheet logs out without a question', { tags: 'long' }, async () => {
     const { click } = await open();
     await click(key('Playing as Sam 2'));
     await click(sheet().getByRole('button', { name: 'Not You?' }));

@@ -48,7 +48,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/game/${GAME.id}/manage`);
   });
 
-  it('opens the share panel', async () => {
+  it('opens the share panel', { tags: 'long' }, async () => {
     const { click } = await setup.open();
     const [key] = screen.getAllByRole('button', { name: 'Share' });
     if (key) await click(key);

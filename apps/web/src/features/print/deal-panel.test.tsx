@@ -74,7 +74,9 @@ describe('dealing cards on paper', () => {
     expect(bodies(DEAL)).toMatchObject([{ after: 1 }, { after: 2 }]);
   });
 
-  it('PRINT-02 PAPER-08 one card for each name, and a name that is too long is told by its line', async () => {
+  it('PRINT-02 PAPER-08 one card for each name, and a name that is too long is told by its line', {
+    tags: 'long',
+  }, async () => {
     const { person, click, bodies } = await setup.open();
     await click(switchNamed('One card for each name'));
     expect(screen.queryByRole('spinbutton')).toBeNull();
@@ -93,7 +95,9 @@ describe('dealing cards on paper', () => {
     expect(key('Deal 10 more')).toHaveFocus();
   });
 
-  it('PRINT-02 PAPER-13 replaces with as many cards for the same people, or as many as asked for, after a question', async () => {
+  it('PRINT-02 PAPER-13 replaces with as many cards for the same people, or as many as asked for, after a question', {
+    tags: 'long',
+  }, async () => {
     const { server, person, click, bodies } = await setup.open({ game: gameWith(['Leo', null]) });
     await click(key('Replace with new cards'));
     const question = () => within(screen.getByRole('dialog', { name: 'Replace 2 paper cards?' }));

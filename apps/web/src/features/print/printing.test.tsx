@@ -78,7 +78,9 @@ describe('choosing sheets', () => {
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
   });
 
-  it('PRINT-05 PRINT-17 options are kept on the device, and large print turns the cards a page off', async () => {
+  it('PRINT-05 PRINT-17 options are kept on the device, and large print turns the cards a page off', {
+    tags: 'long',
+  }, async () => {
     const { click, ready } = await setup.open({ game: gameWithCards() });
     expect(radio('4')).toBeChecked();
     expect(radio('Letter')).toBeChecked();
@@ -104,7 +106,7 @@ describe('choosing sheets', () => {
     });
   });
 
-  it('PRINT-13 a layout that phrases are too long for is off and says why', async () => {
+  it('PRINT-13 a layout that phrases are too long for is off and says why', { tags: 'long' }, async () => {
     const game = gameWithCards();
     for (const phrase of game.phrases.slice(0, 2)) phrase.text = 'strawberry '.repeat(18).trim();
     /** As if a long phrase were higher than any cell. */
@@ -154,7 +156,9 @@ describe('printing', () => {
     expect(chosen()).toBe(radio('All in play'));
   });
 
-  it('PRINT-21 asks once for each press, and nothing after a test page or a call list alone', async () => {
+  it('PRINT-21 asks once for each press, and nothing after a test page or a call list alone', {
+    tags: 'long',
+  }, async () => {
     const printed = stubPrinter();
     const { person, click, ready } = await setup.open({ game: gameWithCards() });
     await ready();
@@ -173,7 +177,9 @@ describe('printing', () => {
     expect(question()).toBeNull();
   });
 
-  it('PRINT-22 PRINT-07 of many cards it tells how far they are, and prints when all are ready', async () => {
+  it('PRINT-22 PRINT-07 of many cards it tells how far they are, and prints when all are ready', {
+    tags: 'long',
+  }, async () => {
     /** Every step takes longer than the page may be held. */
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => {

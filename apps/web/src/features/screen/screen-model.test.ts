@@ -100,7 +100,9 @@ it('SCREEN-38 with an ended link nothing of the game is left', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('SCREEN-54 1,000 calls, recalls and wins keep nothing growing, and nothing is stored', async () => {
+it('SCREEN-54 1,000 calls, recalls and wins keep nothing growing, and nothing is stored', {
+  tags: 'long',
+}, async () => {
   const size = () => JSON.stringify([last?.view, last?.memory]).length;
   let seq = SNAPSHOT.seq;
   const largest: number[] = [];

@@ -183,7 +183,7 @@ describe('the host at the screen', () => {
   it.each([
     ['somebody else is signed in', 403, 'not_host'],
     ['the session is over', 401, 'session_ended'],
-  ])('SCREEN-68 %s: one call, whose answer changes nothing', async (_who, status, code) => {
+  ])('SCREEN-68 %s: one call, whose answer changes nothing', { tags: 'long' }, async (_who, status, code) => {
     signIn(signedInAnswer());
     server.routes[LINK] = () => refuse(status, code, 'No.');
     await open();

@@ -93,7 +93,7 @@ it('SCREEN-64 F enters full screen and leaves it', async () => {
   for (const name of Object.keys(own)) Reflect.deleteProperty(document, name);
 });
 
-it('SCREEN-54 nothing of the game is kept in the browser', async () => {
+it('SCREEN-54 nothing of the game is kept in the browser', { tags: 'long' }, async () => {
   const openDatabase = vi.fn();
   vi.stubGlobal('indexedDB', { open: openDatabase });
   await open();

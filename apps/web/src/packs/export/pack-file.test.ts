@@ -165,12 +165,16 @@ describe('a file read again', () => {
     .array(odd_phrase, { minLength: 5, maxLength: 12 })
     .filter((phrases) => whyNotPackPhrases(phrases) === null);
 
-  it.each(EXPORT_FORMS)('EXPORT-07 is the same pack, whatever is in it: %s', async (form) => {
-    await fc.assert(
-      fc.asyncProperty(legal_phrases, async (phrases) => {
-        expect(await readAgain(phrases, form)).toEqual(phrases);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each(EXPORT_FORMS)(
+    'EXPORT-07 is the same pack, whatever is in it: %s',
+    { tags: 'long' },
+    async (form) => {
+      await fc.assert(
+        fc.asyncProperty(legal_phrases, async (phrases) => {
+          expect(await readAgain(phrases, form)).toEqual(phrases);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 });

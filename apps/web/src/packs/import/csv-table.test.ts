@@ -53,7 +53,9 @@ it('IMPORT-13 IMPORT-24 every quoted table is read whole, and each row names its
   );
 });
 
-it('IMPORT-14 whatever stands in a file, each entry stands in the row whose line it names', async () => {
+it('IMPORT-14 whatever stands in a file, each entry stands in the row whose line it names', {
+  tags: 'long',
+}, async () => {
   const anything = fc.array(part, { maxLength: 60 }).map((parts) => parts.join(''));
   await fc.assert(
     fc.asyncProperty(anything, fc.constantFrom('a.csv', 'a.tsv', 'a.txt', 'a.json'), async (text, name) => {

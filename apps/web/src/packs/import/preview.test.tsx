@@ -43,7 +43,7 @@ it('IMPORT-24 IMPORT-32 each row is a check box with its reason and its line', a
   expect(onTick).toHaveBeenCalledWith(0, false);
 });
 
-it('IMPORT-32 the arrow keys lead through all rows, and Tab leaves them', async () => {
+it('IMPORT-32 the arrow keys lead through all rows, and Tab leaves them', { tags: 'long' }, async () => {
   const { person, onTick } = show();
   await person.tab();
   expect(boxes()[0]).toHaveFocus();

@@ -48,7 +48,7 @@ describe('the print page', () => {
 describe('the way to the print page', () => {
   const setup = setupManagePage();
 
-  it('PRINT-01 is under Quick actions', async () => {
+  it('PRINT-01 is under Quick actions', { tags: 'long' }, async () => {
     const { click } = await setup.open();
     const actions = screen.getByRole('region', { name: 'Quick actions' });
     await click(actions.querySelector<HTMLElement>('a[href$="/print"]') ?? actions);

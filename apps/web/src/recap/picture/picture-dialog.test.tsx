@@ -151,7 +151,9 @@ describe('the picture to share', () => {
     expect(screen.getByRole('switch')).not.toBeChecked();
   });
 
-  it('PIC-08 asks for each face with the texts it draws, and waits no longer than 3 s', async () => {
+  it('PIC-08 asks for each face with the texts it draws, and waits no longer than 3 s', {
+    tags: 'long',
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     browser.fonts = () => new Promise(() => undefined);
     const { user } = await open();
@@ -171,7 +173,9 @@ describe('the picture to share', () => {
     await user.click(key('Close'));
   });
 
-  it('PIC-08 is drawn without the logo and Lucky when they do not come within 3 s', async () => {
+  it('PIC-08 is drawn without the logo and Lucky when they do not come within 3 s', {
+    tags: 'long',
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     browser.decode = () => new Promise(() => undefined);
     const { user } = await open();
@@ -217,7 +221,7 @@ describe('the picture of a round from the play page', () => {
     return user;
   }
 
-  it('PIC-01 reads the recap when it is opened', async () => {
+  it('PIC-01 reads the recap when it is opened', { tags: 'long' }, async () => {
     await openFor(() => answer(ROUNDS.one_away));
     expect(await screen.findByRole('img', { name: DESCRIPTION })).toBeVisible();
   });

@@ -68,11 +68,15 @@ describe('changing the password', () => {
     expect(calls).toEqual([]);
   });
 
-  firstEveryDay(1, ODD_BODIES)('OP-006 any answer with an ok status is success: %s', async (_name, body) => {
-    fakeServer({ [CHANGE]: () => new Response(body) });
-    await send();
-    expect(await screen.findByText('Password changed successfully')).toBeVisible();
-  });
+  firstEveryDay(1, ODD_BODIES)(
+    'OP-006 any answer with an ok status is success: %s',
+
+    async (_name, body) => {
+      fakeServer({ [CHANGE]: () => new Response(body) });
+      await send();
+      expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    },
+  );
 
   it('PROF-17 API-46 says that it is done, and closes after 2 seconds', async () => {
     takeTheClock();

@@ -56,6 +56,7 @@ describe('the page of a guest who wants an account', () => {
     ['OP-114', { email: 'sam' }, 'Email', 'Please enter a valid email address'],
   ])(
     'CLAIM-02 %s says what is wrong under the field and sends nothing',
+    { tags: 'long' },
     async (_id, given, label, sentence) => {
       const { calls } = fakeServer({});
       const user = openClaim();

@@ -91,6 +91,7 @@ describe('a guest with an account', () => {
     [2, 1, 'Your games moved to your account: 2. In 1 of them you play already; those stayed as they were.'],
   ])(
     'CLAIM-21 CLAIM-03 reads that %i games moved and %i stayed, back where it began',
+    { tags: 'long' },
     async (moved, kept, words) => {
       const { calls } = fakeServer({ [MERGE]: mergedWith(moved, kept) });
       const user = openClaim();

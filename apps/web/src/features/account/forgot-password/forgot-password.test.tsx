@@ -38,7 +38,9 @@ describe('the forgotten password', () => {
     },
   );
 
-  it('RESET-03 Send Another Email leads to the form again, with the same address', async () => {
+  it('RESET-03 Send Another Email leads to the form again, with the same address', {
+    tags: 'long',
+  }, async () => {
     const { calls } = fakeServer({ [FORGOT]: () => answer({ email_service_available: true }) });
     const user = openPage();
     await user.type(field(), `${PRIYA.email}{Enter}`);
@@ -58,15 +60,19 @@ describe('the forgotten password', () => {
   it.each([
     ['AUTH-09', '', 'Email is required'],
     ['AUTH-10', 'priya', 'Please enter a valid email address'],
-  ])('%s D-21 says what is wrong with the address and sends nothing', async (_id, typed, sentence) => {
-    const { calls } = fakeServer({});
-    const user = openPage();
-    if (typed) await user.type(field(), typed);
-    await user.click(key('Send Reset Link'));
-    expect(screen.getByText(sentence)).toBeVisible();
-    expect(field()).toHaveFocus();
-    expect(calls).toEqual([]);
-  });
+  ])(
+    '%s D-21 says what is wrong with the address and sends nothing',
+    { tags: 'long' },
+    async (_id, typed, sentence) => {
+      const { calls } = fakeServer({});
+      const user = openPage();
+      if (typed) await user.type(field(), typed);
+      await user.click(key('Send Reset Link'));
+      expect(screen.getByText(sentence)).toBeVisible();
+      expect(field()).toHaveFocus();
+      expect(calls).toEqual([]);
+    },
+  );
 
   it.each([
     [

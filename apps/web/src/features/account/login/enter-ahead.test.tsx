@@ -84,7 +84,7 @@ describe('what comes next', () => {
     expect(near).toHaveBeenCalled();
   });
 
-  it('GUEST-12 is fetched at once after a press', async () => {
+  it('GUEST-12 is fetched at once after a press', { tags: 'long' }, async () => {
     const near = vi.fn();
     const { user, calls } = openDoor(`/g/${CODE}`, { [INVITE]: () => answer(INVITATION) }, near);
     await screen.findByText('Nan’s 80th');

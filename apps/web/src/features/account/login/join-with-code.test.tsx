@@ -36,7 +36,7 @@ describe('joining with a code and without an account', () => {
     expect(scene()).toBe('ticket');
   });
 
-  it('GUEST-06 HOME-05 nothing is sent before Play as Guest or Enter', async () => {
+  it('GUEST-06 HOME-05 nothing is sent before Play as Guest or Enter', { tags: 'long' }, async () => {
     const { user, calls } = await openCodePanel();
     await user.keyboard('482913');
     expect(box(6)).toHaveValue('3');
@@ -87,7 +87,9 @@ describe('joining with a code and without an account', () => {
     expect(message()).toBeNull();
   });
 
-  it('GUEST-30 somebody who is in, but whom the game refuses, goes on at home and is told why', async () => {
+  it('GUEST-30 somebody who is in, but whom the game refuses, goes on at home and is told why', {
+    tags: 'long',
+  }, async () => {
     const { user } = await openCodePanel({
       [ENTER]: () => enteredAs(),
       [JOIN]: () =>

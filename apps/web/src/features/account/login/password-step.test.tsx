@@ -21,7 +21,9 @@ describe('the password step', () => {
     expect(screen.getByText(PRIYA.email)).toBeVisible();
   });
 
-  it('AUTH-12 D-21 Sign In waits for more than 4 characters, not counting spaces around', async () => {
+  it('AUTH-12 D-21 Sign In waits for more than 4 characters, not counting spaces around', {
+    tags: 'long',
+  }, async () => {
     const user = await openPasswordStep();
     expect(key('Sign In')).toBeDisabled();
     await user.type(field('Password'), '   abcd   ');

@@ -28,7 +28,7 @@ describe('the sign-up step', () => {
     expect(field('Confirm Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('AUTH-03 Back returns to the entry step and keeps the email', async () => {
+  it('AUTH-03 Back returns to the entry step and keeps the email', { tags: 'long' }, async () => {
     const user = await openSignUpStep();
     await user.click(key('Back'));
     expect(field('Email')).toHaveValue('nan@example.com');
@@ -77,7 +77,7 @@ describe('the sign-up step', () => {
     expect(calls.map(({ route }) => route)).toEqual([CHECK]);
   });
 
-  it('D-21 a field says what is wrong when it is left', async () => {
+  it('D-21 a field says what is wrong when it is left', { tags: 'long' }, async () => {
     const user = await openSignUpStep();
     await user.type(field('Username'), 'N');
     await user.tab();

@@ -84,21 +84,23 @@ describe('a reset link', () => {
 });
 
 describe('the token of a link', () => {
-  it('RESET-04 is forgotten once it is used', async () => {
+  it('RESET-04 is forgotten once it is used', { tags: 'long' }, async () => {
     fakeServer({ [RESET]: done });
     await send();
     await screen.findByText('Continue Now');
     expect(readTakenToken()).toBeNull();
   });
 
-  it('RESET-10 is forgotten once it has turned out to be at fault', async () => {
+  it('RESET-10 is forgotten once it has turned out to be at fault', { tags: 'long' }, async () => {
     fakeServer({ [RESET]: () => refuse(400, 'reset_token', 'Reset token has expired') });
     await send();
     await screen.findByRole('alert');
     expect(readTakenToken()).toBeNull();
   });
 
-  it('RESET-04 stays usable for another attempt when the server could not be reached', async () => {
+  it('RESET-04 stays usable for another attempt when the server could not be reached', {
+    tags: 'long',
+  }, async () => {
     fakeServer({ [RESET]: cutOff });
     await send();
     await screen.findByRole('alert');

@@ -101,7 +101,7 @@ describe('the auto-caller', () => {
     expect(title()).toHaveTextContent('Paused');
   });
 
-  it('LIVE-22 follows the actions of the host on another device', async () => {
+  it('LIVE-22 follows the actions of the host on another device', { tags: 'long' }, async () => {
     const { takenElsewhere, setElsewhere } = await open();
     await setElsewhere({ interval_seconds: 60, pause_on_win: false });
     expect(interval(60)).toBeChecked();

@@ -39,7 +39,7 @@ describe('the settings of the auto-caller', () => {
     expect(screen.queryByText('Stop to change')).toBeNull();
   });
 
-  it('AUTO-05 AUTO-10 unsaved settings are saved before a start', async () => {
+  it('AUTO-05 AUTO-10 unsaved settings are saved before a start', { tags: 'long' }, async () => {
     const { click, asked } = await open();
     await click(interval(120));
     await click(key('Start'));
@@ -62,7 +62,7 @@ describe('the settings of the auto-caller', () => {
     expect(interval(15)).toBeChecked();
   });
 
-  it('ERR-29 does not start when the settings cannot be saved', async () => {
+  it('ERR-29 does not start when the settings cannot be saved', { tags: 'long' }, async () => {
     const { click, server, asked } = await open();
     server.routes[CONFIG] = () => refuse(409, 'auto_call_locked', 'Interval and order cannot be changed');
     await click(interval(60));
@@ -106,7 +106,7 @@ describe('a step that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('ERR-31 shows its own words for the others', async () => {
+  it('ERR-31 shows its own words for the others', { tags: 'long' }, async () => {
     const { click, server, takenElsewhere } = await open();
     await takenElsewhere('start');
     server.routes[`POST ${BASE}/auto-call/stop`] = () => refuse(403, 'not_host', 'Only the host can do this');

@@ -47,7 +47,7 @@ describe('the auto-caller in the last-call panel', () => {
     ]);
   });
 
-  it('AUTO-11 counts down without announcing the seconds to screen readers', async () => {
+  it('AUTO-11 counts down without announcing the seconds to screen readers', { tags: 'long' }, async () => {
     const { click, later } = await open();
     await click(key('Start'));
     await later(3_000);
@@ -88,7 +88,7 @@ describe('the auto-caller in the last-call panel', () => {
 });
 
 describe('a win in the last-call panel', () => {
-  it('AUTO-09 OP-060 says whose win paused it, until it is resumed', async () => {
+  it('AUTO-09 OP-060 says whose win paused it, until it is resumed', { tags: 'long' }, async () => {
     const { happens, server, takenElsewhere } = await open();
     await takenElsewhere('start');
     server.game.mode = 'running';
@@ -108,7 +108,9 @@ describe('a win in the last-call panel', () => {
     expect(winners()).toEqual(['ben has Bingo B Column, 1st place']);
   });
 
-  it('HOST-15 names three winners and counts the others, once the pointer has been idle', async () => {
+  it('HOST-15 names three winners and counts the others, once the pointer has been idle', {
+    tags: 'long',
+  }, async () => {
     const { happens, later } = await open({ game: playedBy(5) });
     for (const player of [0, 1, 2, 3]) await happens('win', player);
     expect(winners()).toHaveLength(1);

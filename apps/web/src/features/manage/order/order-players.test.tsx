@@ -63,7 +63,7 @@ describe('the menu of a player', () => {
     expect(await toast('cleo was banned.')).toBeInTheDocument();
   });
 
-  it('CHATMOD-01 mutes without a question, and unmutes', async () => {
+  it('CHATMOD-01 mutes without a question, and unmutes', { tags: 'long' }, async () => {
     const page = await openPlayers();
     const id = playerIn(page.server.game, 'ben').id;
     page.server.routes[`PUT ${BASE}/players/${id}/mute`] = ({ body }) => answer(body);
@@ -86,7 +86,7 @@ describe('the menu of a player', () => {
     [() => answer('?', { status: 400 }), /^Failed to remove player$/],
     [() => answer('?', { status: 502 }), /^Error removing player$/],
     [cutOff, /^Error removing player$/],
-  ])('OP-010 MOD-06 a failure is told: %#', async (fail, sentence) => {
+  ])('OP-010 MOD-06 a failure is told: %#', { tags: 'long' }, async (fail, sentence) => {
     const page = await openPlayers();
     page.server.routes[`DELETE ${BASE}/players/${playerIn(page.server.game, 'cleo').id}`] = fail;
     await page.click(more('cleo'));
@@ -115,7 +115,7 @@ describe('the menu of a player', () => {
 });
 
 describe('beside the list of players', () => {
-  it('MOD-05 MOD-20 lists who was removed and banned; a ban can be lifted', async () => {
+  it('MOD-05 MOD-20 lists who was removed and banned; a ban can be lifted', { tags: 'long' }, async () => {
     const page = await openPlayers({ removed: [TOM], banned: [{ ...BOB, with_browser: true }] });
     const route = `DELETE ${BASE}/bans/${BOB.user_id}`;
     page.server.routes[route] = () => answer({ user_id: BOB.user_id });
@@ -145,7 +145,9 @@ describe('beside the list of players', () => {
     expect(screen.queryByRole('region', { name: 'Removed and banned' })).toBeNull();
   });
 
-  it('MOD-20 the next row has the focus after a ban is lifted, and the tab after the last one', async () => {
+  it('MOD-20 the next row has the focus after a ban is lifted, and the tab after the last one', {
+    tags: 'long',
+  }, async () => {
     const banned = [BOB, TOM].map((person) => ({ ...person, with_browser: false }));
     const page = await openPlayers({ banned });
     for (const { user_id } of [BOB, TOM])
@@ -161,7 +163,7 @@ describe('beside the list of players', () => {
     expect(screen.getByRole('tabpanel', { name: /Players/ })).toHaveFocus();
   });
 
-  it('MOD-34 shows what was done when opened, with the excerpt in quotes', async () => {
+  it('MOD-34 shows what was done when opened, with the excerpt in quotes', { tags: 'long' }, async () => {
     const entry = { id: uuid(1), at: AT, user_id: BOB.user_id, username: 'Bob' };
     const page = await openPlayers({
       log: [
@@ -183,7 +185,7 @@ describe('beside the list of players', () => {
     expect(words).toContain('Locked the room');
   });
 
-  it('MOD-35 is read once on each connecting, and again when told', async () => {
+  it('MOD-35 is read once on each connecting, and again when told', { tags: 'long' }, async () => {
     const prepare = withModeration({});
     const page = await setup.open({ tab: 'players', game: gameWithGuest(), prepare });
     const reads = () => callsTo(page.server, READ).length;
@@ -231,7 +233,7 @@ describe('beside the list of players', () => {
     expect(callsTo(page.server, READ)).toHaveLength(before + 1);
   });
 
-  it('MOD-22 the room is locked from the head of the list', async () => {
+  it('MOD-22 the room is locked from the head of the list', { tags: 'long' }, async () => {
     const page = await openPlayers();
     page.server.routes[`PATCH ${BASE}`] = () => {
       for (const frame of page.server.play('room', 2)) page.server.sockets.last().push(frame);

@@ -86,6 +86,7 @@ describe('order in the room in the settings', () => {
     ['that could not be read again', () => withoutModeration],
   ])(
     'MOD-31 own words saved during setup, %s, are there when the dialog opens again',
+    { tags: 'long' },
     async (_, afterwards) => {
       const page = await setup.open({ game: smallGame('CONFIG'), prepare: withModeration({}) });
       await page.later(100);
@@ -102,7 +103,7 @@ describe('order in the room in the settings', () => {
     },
   );
 
-  it('MOD-31 a word that is too long is named before anything is sent', async () => {
+  it('MOD-31 a word that is too long is named before anything is sent', { tags: 'long' }, async () => {
     const { page, panel } = await open();
     await page.click(panel.getByRole('button', { name: /^Own Words/ }));
     await page.person.type(screen.getByRole('textbox', { name: 'Let these pass' }), 'x'.repeat(51));
@@ -128,7 +129,7 @@ describe('reports', () => {
     expect(within(screen.getByRole('tab', { name: /Messages/ })).getByText('1 report')).toBeInTheDocument();
   });
 
-  it('CHATMOD-21 without any there is neither panel nor flag', async () => {
+  it('CHATMOD-21 without any there is neither panel nor flag', { tags: 'long' }, async () => {
     await open([]);
     expect(screen.queryByRole('region', { name: /report/ })).toBeNull();
     expect(within(screen.getByRole('tab', { name: /Messages/ })).queryByText(/report/)).toBeNull();
@@ -163,7 +164,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('CHATMOD-21 the next report has the focus after one is dismissed', async () => {
+  it('CHATMOD-21 the next report has the focus after one is dismissed', { tags: 'long' }, async () => {
     const reports = [REPORT, { ...REPORT, message_id: uuid(9) }];
     const page = await open(reports);
     page.server.routes[`DELETE /api/chats/${GAME.id}/messages/${uuid(9)}/reports`] = () => {
@@ -178,7 +179,7 @@ describe('reports', () => {
 });
 
 describe('the host in the chat', () => {
-  it('CHATMOD-16 finds what can be done about a line and its sender', async () => {
+  it('CHATMOD-16 finds what can be done about a line and its sender', { tags: 'long' }, async () => {
     const page = await setup.open({ tab: 'messages', game: gameWithGuest(), prepare: withModeration({}) });
     await page.connect();
     await page.happens('say', 1);

@@ -33,7 +33,7 @@ describe('saving the phrases of a game as a pack', () => {
     },
   );
 
-  it('PACK-44 leaves out FREE, repeated and overlong phrases with the reason', async () => {
+  it('PACK-44 leaves out FREE, repeated and overlong phrases with the reason', { tags: 'long' }, async () => {
     const long = 'y'.repeat(201);
     const page = await openPhrases(
       setup,
@@ -59,7 +59,7 @@ describe('saving the phrases of a game as a pack', () => {
     expect(key('Save as pack')).toHaveAccessibleDescription('A pack needs at least 5 phrases');
   });
 
-  it('PACK-44 PACK-12 a refusal is told in the dialog', async () => {
+  it('PACK-44 PACK-12 a refusal is told in the dialog', { tags: 'long' }, async () => {
     const full = 'You have 100 packs, which is the most. Delete one first.';
     const page = await openPhrases(setup, gameWith(numbered(5)), ({ routes }) => {
       routes[SAVE] = () => refuse(409, 'packs_full', full);
@@ -72,7 +72,9 @@ describe('saving the phrases of a game as a pack', () => {
 });
 
 describe('exporting the phrases of a game', () => {
-  it('EXPORT-01 the file holds them in the order of their numbers, FREE included, without a call', async () => {
+  it('EXPORT-01 the file holds them in the order of their numbers, FREE included, without a call', {
+    tags: 'long',
+  }, async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) files.push(file);

@@ -32,7 +32,9 @@ describe('the card of a player', () => {
     expect(dialog().getByText('3/25')).toBeInTheDocument();
   });
 
-  it('GUEST-43 the badge stands by the name of a guest, in the row and in the dialog', async () => {
+  it('GUEST-43 the badge stands by the name of a guest, in the row and in the dialog', {
+    tags: 'long',
+  }, async () => {
     const game = gameWithPlayers(['ann', 'ben']);
     Object.assign(playerIn(game, 'ben'), { is_guest: true });
     const { click } = await setup.open({ tab, game });
@@ -45,7 +47,7 @@ describe('the card of a player', () => {
     expect(dialog().queryByText('Guest')).toBeNull();
   });
 
-  it('OP-072 is read-only: arrows move, and a press marks nothing', async () => {
+  it('OP-072 is read-only: arrows move, and a press marks nothing', { tags: 'long' }, async () => {
     const { click, person, server } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await click(cardKey('ben'));
     expect(cell('B1')).toHaveAttribute('aria-disabled', 'true');
@@ -56,7 +58,7 @@ describe('the card of a player', () => {
     expect(server.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
   });
 
-  it('D-07 shows the uncalled cells of a false shout', async () => {
+  it('D-07 shows the uncalled cells of a false shout', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ben']);
     const ben = playerIn(game, 'ben');
     callCells(game, ben, [0, 1, 2]);
@@ -68,7 +70,7 @@ describe('the card of a player', () => {
     expect(cell('O1')).toHaveAccessibleName(/, marked early, winning, not called yet$/);
   });
 
-  it('follows the marks of the player', async () => {
+  it('follows the marks of the player', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ben']);
     callCells(game, playerIn(game, 'ben'), [0, 1, 2, 3, 4], false);
     const { click, connect, happens } = await setup.open({ tab, game });
@@ -87,7 +89,7 @@ describe('the card of a player', () => {
     expect(badges.map(({ textContent }) => textContent)).toEqual(['First Game', 'First Win']);
   });
 
-  it('says when the player has no card yet', async () => {
+  it('says when the player has no card yet', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ben', 'cleo']);
     playerIn(game, 'ben').cells = null;
     const { click } = await setup.open({ tab, game });
@@ -95,7 +97,7 @@ describe('the card of a player', () => {
     expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
   });
 
-  it('ERR-26 offers a retry when the cards could not be loaded', async () => {
+  it('ERR-26 offers a retry when the cards could not be loaded', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ben']);
     const { click, server } = await setup.open({
       tab,
@@ -112,7 +114,7 @@ describe('the card of a player', () => {
     expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
   });
 
-  it('returns the focus to the row', async () => {
+  it('returns the focus to the row', { tags: 'long' }, async () => {
     const { click } = await setup.open({ tab, game: gameWithPlayers(['ann', 'ben']) });
     await click(cardKey('ben'));
     await click(dialog().getByRole('button', { name: 'Close' }));

@@ -26,7 +26,7 @@ describe('a thousand players', () => {
     expect(screen.getByText('1,000 players, 1,000 active, 0 here')).toBeInTheDocument();
   });
 
-  it('are rendered where the page is scrolled to, besides the focused row', async () => {
+  it('are rendered where the page is scrolled to, besides the focused row', { tags: 'long' }, async () => {
     await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     act(() => switchOf('guest 3').focus());
     scrollTo(screen.getByRole('list', { name: 'Players' }), 500);
@@ -37,7 +37,7 @@ describe('a thousand players', () => {
     expect(rows().length).toBeLessThan(60);
   });
 
-  it('can all be reached by keyboard', async () => {
+  it('can all be reached by keyboard', { tags: 'long' }, async () => {
     const { person, settled } = await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     const press = async (key: string) => {
       await person.keyboard(`{${key}}`);

@@ -41,7 +41,7 @@ describe('the list of players', () => {
     expect(within(rowOf('cleo')).getByText('0/25')).toBeInTheDocument();
   });
 
-  it('OP-069 follows the marks of the players', async () => {
+  it('OP-069 follows the marks of the players', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await connect();
     await happens('mark', 8);

@@ -56,7 +56,7 @@ describe('the switch of a player', () => {
     expect(switchOf('ben')).not.toBeChecked();
   });
 
-  it('OP-074 a second press waits for the response to the first', async () => {
+  it('OP-074 a second press waits for the response to the first', { tags: 'long' }, async () => {
     const { click, sent, answerNext, happens } = await openWaiting();
     await click(switchOf('ben'));
     await click(switchOf('ben'));
@@ -71,7 +71,7 @@ describe('the switch of a player', () => {
     expect(switchOf('ben')).toBeChecked();
   });
 
-  it('another event that arrives first does not restore the old state', async () => {
+  it('another event that arrives first does not restore the old state', { tags: 'long' }, async () => {
     const { click, answerNext, happens, server, later } = await openWaiting();
     await click(switchOf('ben'));
     playerIn(server.game, 'ben').is_active = false;

@@ -28,7 +28,7 @@ describe('reordering rows', () => {
     expect(sortKey()).toBeNull();
   });
 
-  it('waits while the pointer is on the list and for a while after', async () => {
+  it('waits while the pointer is on the list and for a while after', { tags: 'long' }, async () => {
     const { person, benMarks, later } = await openPlay();
     await person.hover(rowOf('ann'));
     await benMarks();
@@ -42,7 +42,7 @@ describe('reordering rows', () => {
     expect(names()).toEqual(['ben', 'ann']);
   });
 
-  it('waits while the keyboard focus is in the list, and Sort again reorders', async () => {
+  it('waits while the keyboard focus is in the list, and Sort again reorders', { tags: 'long' }, async () => {
     const { click, person, benMarks, later } = await openPlay();
     act(() => screen.getByRole('button', { name: 'Card of ann' }).focus());
     await person.tab();
@@ -57,7 +57,7 @@ describe('reordering rows', () => {
     expect(sortKey()).toBeNull();
   });
 
-  it('appends new players meanwhile', async () => {
+  it('appends new players meanwhile', { tags: 'long' }, async () => {
     const { person, happens } = await openPlay();
     await person.hover(rowOf('ben'));
     await happens('join', 1);

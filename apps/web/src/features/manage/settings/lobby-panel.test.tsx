@@ -46,7 +46,7 @@ describe('the lobby of an open game', () => {
     expect(screen.queryByRole('region', { name: 'The doors are open' })).toBeNull();
   });
 
-  it('D-31 LIVE-14 shows players as they join, newest first', async () => {
+  it('D-31 LIVE-14 shows players as they join, newest first', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     expect(names()).toEqual([BEN_USER.username]);
@@ -55,7 +55,7 @@ describe('the lobby of an open game', () => {
     expect(inside().getByRole('heading', { name: '2 players are in' })).toBeVisible();
   });
 
-  it('D-31 announces players who join later, one after another', async () => {
+  it('D-31 announces players who join later, one after another', { tags: 'long' }, async () => {
     const { connect, happens, later } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await later(5_000);
@@ -70,13 +70,13 @@ describe('the lobby of an open game', () => {
     expect(told()).toBe('dan has joined. 3 players are in.');
   });
 
-  it('D-31 says what to do while there are no players', async () => {
+  it('D-31 says what to do while there are no players', { tags: 'long' }, async () => {
     await setup.open({ game: gameOf(0) });
     expect(inside().getByRole('heading', { name: 'Nobody is in yet' })).toBeVisible();
     expect(lobby()).toHaveTextContent('Send the link around');
   });
 
-  it('D-31 names the newest of a crowd and links to all', async () => {
+  it('D-31 names the newest of a crowd and links to all', { tags: 'long' }, async () => {
     const { click } = await setup.open({ game: gameOf(60) });
     expect(names()).toHaveLength(12);
     expect(names()[0]).toBe('Player 60');

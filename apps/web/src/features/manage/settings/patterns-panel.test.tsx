@@ -73,7 +73,7 @@ describe('the winning patterns', () => {
     expect(option('Four Corners')).toBeChecked();
   });
 
-  it('OP-056 the last one cannot be switched off', async () => {
+  it('OP-056 the last one cannot be switched off', { tags: 'long' }, async () => {
     const { click, later, saved } = await open({ allow_columns: false, allow_diagonals: false });
     await click(option('Rows'));
     expect(option('Rows')).toBeChecked();
@@ -82,7 +82,7 @@ describe('the winning patterns', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('OP-056 a refused change is reverted with the message of the server', async () => {
+  it('OP-056 a refused change is reverted with the message of the server', { tags: 'long' }, async () => {
     const { click, later, server } = await open();
     server.routes[SAVE] = () => refuse(400, 'no_pattern_left', LAST_ONE);
     await click(option('Rows'));
@@ -91,7 +91,7 @@ describe('the winning patterns', () => {
     expect(option('Rows')).toBeChecked();
   });
 
-  it('a change that did not reach the server is reverted', async () => {
+  it('a change that did not reach the server is reverted', { tags: 'long' }, async () => {
     const { click, later, server } = await open();
     server.routes[SAVE] = cutOff;
     await click(option('Full Card'));
@@ -108,7 +108,7 @@ describe('the winning patterns', () => {
     expect(option('Full Card')).not.toBeChecked();
   });
 
-  it('OP-056 can be changed before players can join', async () => {
+  it('OP-056 can be changed before players can join', { tags: 'long' }, async () => {
     const { click, later } = await open({}, smallGame('CONFIG'));
     await click(option('Postage Stamp'));
     await later(250);
@@ -120,11 +120,15 @@ describe('the winning patterns', () => {
     for (const { label } of PATTERN_SWITCHES) expect(option(label)).toBeEnabled();
   });
 
-  firstEveryDay(1, ['WON', 'LOST', 'OTHER'])('OP-056 cannot be changed in %s', async (state) => {
-    await open({}, { ...smallGame(), state });
-    for (const { label } of PATTERN_SWITCHES) expect(option(label)).toBeDisabled();
-    expect(within(panel()).getByText('The patterns of an ended game cannot be changed')).toBeVisible();
-  });
+  firstEveryDay(1, ['WON', 'LOST', 'OTHER'])(
+    'OP-056 cannot be changed in %s',
+
+    async (state) => {
+      await open({}, { ...smallGame(), state });
+      for (const { label } of PATTERN_SWITCHES) expect(option(label)).toBeDisabled();
+      expect(within(panel()).getByText('The patterns of an ended game cannot be changed')).toBeVisible();
+    },
+  );
 });
 
 describe('the letters', () => {
@@ -140,7 +144,7 @@ describe('the letters', () => {
     expect(chosen()).toEqual(['All']);
   });
 
-  it('OP-057 D-16 are chosen one by one and saved in their order', async () => {
+  it('OP-057 D-16 are chosen one by one and saved in their order', { tags: 'long' }, async () => {
     const { click, later, saved } = await open({ allow_letter_patterns: true });
     await click(letters().getByRole('checkbox', { name: 'X' }));
     await click(letters().getByRole('checkbox', { name: 'T' }));
@@ -150,7 +154,7 @@ describe('the letters', () => {
     expect(chosen()).toEqual(['T', 'X']);
   });
 
-  it('OP-057 no letter chosen and all letters chosen both mean all', async () => {
+  it('OP-057 no letter chosen and all letters chosen both mean all', { tags: 'long' }, async () => {
     const { click, later, saved } = await open({ allow_letter_patterns: true, allowed_letters: ['T'] });
     await click(letters().getByRole('checkbox', { name: 'T' }));
     expect(chosen()).toEqual(['All']);

@@ -27,7 +27,7 @@ describe('playing again from the manage page', () => {
     expect(dialog.getByRole('switch').matches(':checked')).toBe(is_on);
   });
 
-  it('AGAIN-11 opens the new game at its phrases', async () => {
+  it('AGAIN-11 opens the new game at its phrases', { tags: 'long' }, async () => {
     const page = await setup.open();
     const { routes, calls } = page.server;
     routes[AGAIN] = () => answer({ id: NEXT_GAME.id });

@@ -71,6 +71,7 @@ describe('rounds for the host', () => {
 
   it.each(['Start new round', 'End round'])(
     'ROUND-01 ROUND-02 the question %s is dropped when another round has come meanwhile',
+    { tags: 'long' },
     async (question) => {
       const { happens, click } = await playing();
       await click(key(question));
@@ -106,7 +107,7 @@ describe('rounds for the host', () => {
     }
   });
 
-  it('ROUND-02 OP-078 ends a round after a confirmation', async () => {
+  it('ROUND-02 OP-078 ends a round after a confirmation', { tags: 'long' }, async () => {
     const { server, click } = await playing();
     server.routes[endOf(1)] = () => answer({});
     await click(key('End round'));

@@ -27,7 +27,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('D-31 begin with the lobby in OPEN, with patterns before rounds', async () => {
+  it('D-31 begin with the lobby in OPEN, with patterns before rounds', { tags: 'long' }, async () => {
     await setup.open({ game: smallGame('OPEN') });
     const names = screen
       .getAllByRole('region')
@@ -74,7 +74,9 @@ describe('the settings', () => {
     expect(fact('Players')).toHaveTextContent('2, 1 active');
   });
 
-  it('PAPER-22 PAPER-23 count the paper in play, with which play starts unasked', async () => {
+  it('PAPER-22 PAPER-23 count the paper in play, with which play starts unasked', {
+    tags: 'long',
+  }, async () => {
     const game = smallGame('OPEN');
     game.players = [];
     const { server, connect, happens, click } = await setup.open({ game });

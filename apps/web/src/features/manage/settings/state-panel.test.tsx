@@ -142,7 +142,7 @@ describe('moves that end the game', () => {
     expect(panel()).toHaveTextContent('This game has ended.');
   });
 
-  it('OP-064 WON with a winner names the winner', async () => {
+  it('OP-064 WON with a winner names the winner', { tags: 'long' }, async () => {
     const { click, connect, happens } = await setup.open();
     await connect();
     await happens('win');
@@ -161,7 +161,7 @@ describe('moves that end the game', () => {
 });
 
 describe('early moves', () => {
-  it('OP-041 opening warns about missing phrases but is possible', async () => {
+  it('OP-041 opening warns about missing phrases but is possible', { tags: 'long' }, async () => {
     const { server, click } = await setup.open({ game: smallGame('CONFIG') });
     answersByMove(server, STATUS, ['move', 0]);
     await click(key('Open Game'));
@@ -172,7 +172,7 @@ describe('early moves', () => {
     expect(here()).toHaveTextContent('OPEN');
   });
 
-  it('OP-041 starting warns about a missing phrase and missing players', async () => {
+  it('OP-041 starting warns about a missing phrase and missing players', { tags: 'long' }, async () => {
     const game = smallGame('OPEN');
     game.phrases.pop();
     game.players = [];
@@ -188,7 +188,7 @@ describe('early moves', () => {
 });
 
 describe('the tab after a move', () => {
-  it('D-31 Start Playing opens the phrases and focuses them', async () => {
+  it('D-31 Start Playing opens the phrases and focuses them', { tags: 'long' }, async () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     answersByMove(server, STATUS, ['move', 0]);
@@ -197,7 +197,7 @@ describe('the tab after a move', () => {
     expect(screen.getByRole('tabpanel', { name: 'Phrases' })).toHaveFocus();
   });
 
-  it('D-31 the tab stays on another device of the host', async () => {
+  it('D-31 the tab stays on another device of the host', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('move', 0);
@@ -205,7 +205,7 @@ describe('the tab after a move', () => {
     expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('D-31 STATE-11 a failed start returns to the lobby', async () => {
+  it('D-31 STATE-11 a failed start returns to the lobby', { tags: 'long' }, async () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     server.routes[STATUS] = cutOff;
@@ -215,7 +215,7 @@ describe('the tab after a move', () => {
     expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('D-31 a response after leaving the page changes nothing', async () => {
+  it('D-31 a response after leaving the page changes nothing', { tags: 'long' }, async () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     server.routes[STATUS] = cutOff;
@@ -226,7 +226,7 @@ describe('the tab after a move', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('D-31 Open Game opens the lobby and focuses it', async () => {
+  it('D-31 Open Game opens the lobby and focuses it', { tags: 'long' }, async () => {
     const { server, click } = await setup.open({ game: filledGame() });
     answersByMove(server, STATUS, ['move', 0]);
     await click(key('Open Game'));

@@ -44,7 +44,7 @@ describe('the win sheet of the host', () => {
     expect(within(screen.getByLabelText('Notifications')).queryByText(/Bingo/)).toBeNull();
   });
 
-  it('OP-063 ignores wins from before the page was opened', async () => {
+  it('OP-063 ignores wins from before the page was opened', { tags: 'long' }, async () => {
     const page = await opened();
     await won(page);
     cleanup();
@@ -52,7 +52,7 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('ignores a press meant for the page below it', async () => {
+  it('ignores a press meant for the page below it', { tags: 'long' }, async () => {
     const page = await opened();
     answersByMove(page.server, endOf(1), ['startRound', 0]);
     await page.happens('win', 1);
@@ -66,7 +66,7 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('ignores a key meant for a text field below it', async () => {
+  it('ignores a key meant for a text field below it', { tags: 'long' }, async () => {
     const page = await opened();
     await won(page);
     await page.person.keyboard('hello {Enter}');
@@ -84,7 +84,7 @@ describe('the win sheet of the host', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ROUND-01 offers no new round when none can start', async () => {
+  it('ROUND-01 offers no new round when none can start', { tags: 'long' }, async () => {
     const page = await opened();
     await page.happens('move', 0);
     await won(page);
@@ -93,7 +93,7 @@ describe('the win sheet of the host', () => {
     expect(key('Keep calling')).toBeVisible();
   });
 
-  it('AUTO-09 Keep calling resumes an auto-caller paused by the win', async () => {
+  it('AUTO-09 Keep calling resumes an auto-caller paused by the win', { tags: 'long' }, async () => {
     const page = await opened({ runs: true });
     page.server.routes[RESUME] = () => answer({});
     await won(page);
@@ -102,7 +102,7 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('AUTO-06 Keep calling does not resume an auto-caller paused by the host', async () => {
+  it('AUTO-06 Keep calling does not resume an auto-caller paused by the host', { tags: 'long' }, async () => {
     const page = await opened();
     await page.happens('autoCaller', 2);
     page.server.routes[RESUME] = () => answer({});
@@ -112,7 +112,7 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('OP-072 shows the card and returns when it is closed', async () => {
+  it('OP-072 shows the card and returns when it is closed', { tags: 'long' }, async () => {
     const page = await opened();
     await won(page);
     await page.click(key('See card'));
@@ -122,7 +122,9 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toHaveAccessibleName('cleo has Bingo');
   });
 
-  it('D-06 GUEST-43 shows the newest of several wins and lists the others, with the badge of a guest', async () => {
+  it('D-06 GUEST-43 shows the newest of several wins and lists the others, with the badge of a guest', {
+    tags: 'long',
+  }, async () => {
     const page = await opened({ other: GUEST });
     await page.happens('win', 1);
     await won(page, 0);
@@ -142,7 +144,7 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('CLAIM-12 an open sheet shows the account and its card', async () => {
+  it('CLAIM-12 an open sheet shows the account and its card', { tags: 'long' }, async () => {
     const page = await opened({ other: GUEST });
     await won(page);
     await page.happens('merge');
@@ -162,7 +164,9 @@ describe('the win sheet of the host', () => {
     expect(screen.getByRole('list', { name: 'Winners of this round' })).toHaveTextContent('cleo has Bingo');
   });
 
-  it('PAPER-26 OP-063 a notice tells a win on paper, and the sheet of a later one leaves it out', async () => {
+  it('PAPER-26 OP-063 a notice tells a win on paper, and the sheet of a later one leaves it out', {
+    tags: 'long',
+  }, async () => {
     const page = await opened({ runs: true });
     await page.happens('dealPaper', 0);
     await page.happens('winOnPaper', 0);
@@ -180,7 +184,9 @@ describe('the win sheet of the host', () => {
     expect(within(screen.getByRole('dialog')).queryByText('Before that')).toBeNull();
   });
 
-  it('OP-087 shows a win that arrives together with its round after a reconnect', async () => {
+  it('OP-087 shows a win that arrives together with its round after a reconnect', {
+    tags: 'long',
+  }, async () => {
     const page = await opened();
     await won(page);
     await page.disconnect();
@@ -197,7 +203,7 @@ describe('the win sheet of the host', () => {
     expect(within(screen.getByRole('dialog')).queryByText('Before that')).toBeNull();
   });
 
-  it('ROUND-04 a round started on another device closes the sheet', async () => {
+  it('ROUND-04 a round started on another device closes the sheet', { tags: 'long' }, async () => {
     const page = await opened();
     await won(page);
     await page.happens('startRound');

@@ -40,7 +40,7 @@ describe('a pack that does not come', () => {
     ['is on its way', never, 'Loading the pack'],
     ['is not found', notFound, 'Pack not found'],
     ['could not be loaded', cutOff, 'The pack could not be loaded.'],
-  ])('PACK-41 a pack that %s can be removed', async (_case, route, words) => {
+  ])('PACK-41 a pack that %s can be removed', { tags: 'long' }, async (_case, route, words) => {
     const { calls } = fakeServer({ ...PACK_ROUTES, [WEDDING]: route });
     const user = openNewGame('?pack=wedding');
     await screen.findByText(words);

@@ -88,7 +88,7 @@ describe('a new game from a pack', () => {
     expect(swaps()[1]).toHaveFocus();
   });
 
-  it('PACK-42 by hand at most 25 can be ticked, of all', async () => {
+  it('PACK-42 by hand at most 25 can be ticked, of all', { tags: 'long' }, async () => {
     fakeServer(PACK_ROUTES);
     const user = openNewGame('?pack=road-trip');
     await screen.findByText('25 of 40 drawn');
@@ -109,7 +109,9 @@ describe('a new game from a pack', () => {
 
   const drawnByHand = (boxes: HTMLElement[]) => boxes.filter((its) => its.matches(':checked'));
 
-  it('PACK-41 another pack renames a game that still has the name of the first', async () => {
+  it('PACK-41 another pack renames a game that still has the name of the first', {
+    tags: 'long',
+  }, async () => {
     fakeServer(PACK_ROUTES);
     const user = openNewGame('?pack=road-trip');
     await waitFor(() => expect(field('Game Name')).toHaveValue('Road trip'));

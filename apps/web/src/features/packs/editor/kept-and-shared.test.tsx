@@ -36,7 +36,7 @@ describe('unsaved changes after a reload', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('PACK-36 bring back what was typed and not in the list yet', async () => {
+  it('PACK-36 bring back what was typed and not in the list yet', { tags: 'long' }, async () => {
     const { person } = openEditor();
     await person.type(await addField(), 'half a phrase');
     await person.click(await key('Edit: Mind the step'));
@@ -49,7 +49,9 @@ describe('unsaved changes after a reload', () => {
     expect(screen.getByRole('textbox', { name: 'Phrase 3' })).toHaveValue('Mind the step there');
   });
 
-  it('PACK-36 cannot be lost by typing: the form waits for an answer, and the heading has the focus after it', async () => {
+  it('PACK-36 cannot be lost by typing: the form waits for an answer, and the heading has the focus after it', {
+    tags: 'long',
+  }, async () => {
     await changeAndReload();
     const { person } = openEditor();
     await screen.findByText(OFFER);
@@ -65,7 +67,9 @@ describe('unsaved changes after a reload', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('PACK-36 are still offered after another reload, until they are discarded', async () => {
+  it('PACK-36 are still offered after another reload, until they are discarded', {
+    tags: 'long',
+  }, async () => {
     await changeAndReload();
     openEditor();
     await screen.findByText(OFFER);
@@ -81,7 +85,7 @@ describe('unsaved changes after a reload', () => {
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it('PACK-36 of a new pack are offered on the page of a new pack', async () => {
+  it('PACK-36 of a new pack are offered on the page of a new pack', { tags: 'long' }, async () => {
     const { person } = openEditor({ is_new: true });
     await person.type(await nameField(), 'Half');
     cleanup();
@@ -126,7 +130,9 @@ describe('unsaved changes after a reload', () => {
 });
 
 describe('Share by link', () => {
-  it('PACK-22 PACK-24 is switched off and on at once, without the draft and its version', async () => {
+  it('PACK-22 PACK-24 is switched off and on at once, without the draft and its version', {
+    tags: 'long',
+  }, async () => {
     let link: string | null = PACK.link;
     const routes = {
       [LINK]: ({ body }: { body: unknown }) => {
@@ -163,7 +169,7 @@ describe('Share by link', () => {
     expect(sent(LINK)).toEqual([{ shared: true, renew: true }]);
   });
 
-  it('PACK-22 PACK-16 a link that comes after a saving leaves what was saved', async () => {
+  it('PACK-22 PACK-16 a link that comes after a saving leaves what was saved', { tags: 'long' }, async () => {
     const held = Promise.withResolvers<Response>();
     const { person } = openEditor({ routes: { [LINK]: () => held.promise } });
     await person.click(await screen.findByRole('switch', { name: 'Share by link' }));

@@ -34,7 +34,9 @@ describe('a newer version that is read while the editor is open', () => {
     expect(rows()).toEqual(NEWER.phrases);
   });
 
-  it('PACK-17 PACK-18 leaves a phrase that is open alone, and its saving is refused', async () => {
+  it('PACK-17 PACK-18 leaves a phrase that is open alone, and its saving is refused', {
+    tags: 'long',
+  }, async () => {
     const { person, server, sent } = openEditor({ routes: { [PATCH]: changed } });
     await person.click(await key('Edit: Have you eaten?'));
     server.routes[GET] = () => answer(NEWER);
@@ -55,7 +57,7 @@ describe('a newer version that is read while the editor is open', () => {
     expect(await addField()).toHaveValue('half');
   });
 
-  it('PACK-18 is not taken for the new pack that was made instead', async () => {
+  it('PACK-18 is not taken for the new pack that was made instead', { tags: 'long' }, async () => {
     const { person, server, sent } = openEditor({ routes: { [PATCH]: changed } });
     await person.type(await nameField(), ' mine');
     server.routes[GET] = () => answer(NEWER);
@@ -78,7 +80,7 @@ describe('a newer version that is read while the editor is open', () => {
   });
 });
 
-it('PACK-35 a phrase that is opened while the pack is being saved stays open', async () => {
+it('PACK-35 a phrase that is opened while the pack is being saved stays open', { tags: 'long' }, async () => {
   const held = Promise.withResolvers<Response>();
   const { person } = openEditor({ routes: { [PATCH]: () => held.promise } });
   await person.type(await nameField(), '!');
@@ -103,7 +105,9 @@ it('PACK-19 PACK-21 a pack that is not there any more is told over the form when
 });
 
 describe('the focus', () => {
-  it('PACK-18 moves to the notice of a clash, and to the heading when the other version is there', async () => {
+  it('PACK-18 moves to the notice of a clash, and to the heading when the other version is there', {
+    tags: 'long',
+  }, async () => {
     const { person, server } = openEditor({ routes: { [PATCH]: changed } });
     await person.type(await nameField(), ' mine');
     await person.click(await key('Save pack'));
@@ -143,7 +147,9 @@ describe('the focus', () => {
     expect(await key('Edit: Mind the step')).toHaveFocus();
   });
 
-  it('PACK-35 moves to the search when an edited phrase is not found any more', async () => {
+  it('PACK-35 moves to the search when an edited phrase is not found any more', {
+    tags: 'long',
+  }, async () => {
     const phrases = Array.from({ length: 10 }, (_, index) => `Phrase number ${index}`);
     const { person } = openEditor({ routes: { [GET]: () => answer({ ...PACK, phrases }) } });
     const search = await screen.findByRole('searchbox', { name: 'Find a phrase' });

@@ -31,7 +31,7 @@ describe('the phrases', () => {
     expect(screen.getByRole('heading', { level: 1, name: PACK.name })).toBeVisible();
   });
 
-  it('PACK-35 Enter adds one and leaves the field ready; nothing is sent', async () => {
+  it('PACK-35 Enter adds one and leaves the field ready; nothing is sent', { tags: 'long' }, async () => {
     const { person, server } = openEditor();
     await person.type(await addField(), '  Ooh,  I shouldn’t {Enter}Mind the cat{Enter}');
     expect(rows().slice(5)).toEqual(['Ooh, I shouldn’t', 'Mind the cat']);
@@ -44,14 +44,20 @@ describe('the phrases', () => {
     ['{Enter}', 'Phrase cannot be empty'],
     ['Free beer{Enter}', 'A phrase in a pack cannot start with FREE'],
     ['mind the step!{Enter}', 'Each phrase can be in a pack once'],
-  ])('PACK-08 PACK-07 a refused one stays in the field with the reason: %s', async (typed, sentence) => {
-    const { person } = openEditor();
-    await person.type(await addField(), typed);
-    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-    expect(rows()).toHaveLength(5);
-  });
+  ])(
+    'PACK-08 PACK-07 a refused one stays in the field with the reason: %s',
+    { tags: 'long' },
+    async (typed, sentence) => {
+      const { person } = openEditor();
+      await person.type(await addField(), typed);
+      expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+      expect(rows()).toHaveLength(5);
+    },
+  );
 
-  it('PACK-35 IMPORT-01 a paste of several lines opens the import with them, and one line does not', async () => {
+  it('PACK-35 IMPORT-01 a paste of several lines opens the import with them, and one line does not', {
+    tags: 'long',
+  }, async () => {
     const { person } = openEditor();
     await person.click(await addField());
     await person.paste('One line\n');
@@ -63,7 +69,7 @@ describe('the phrases', () => {
     expect(await addField()).toHaveValue('');
   });
 
-  it('PACK-35 one is edited in its row; Escape leaves it as it was', async () => {
+  it('PACK-35 one is edited in its row; Escape leaves it as it was', { tags: 'long' }, async () => {
     const { person } = openEditor();
     await person.click(await key('Edit: Have you eaten?'));
     const field = screen.getByRole('textbox', { name: 'Phrase 2' });
@@ -76,7 +82,7 @@ describe('the phrases', () => {
     expect(rows()[1]).toBe('Have you eaten? Today?');
   });
 
-  it('PACK-06 PACK-07 a refused edit stays open with the reason at its row', async () => {
+  it('PACK-06 PACK-07 a refused edit stays open with the reason at its row', { tags: 'long' }, async () => {
     const { person, sent } = openEditor();
     await person.click(await key('Edit: Have you eaten?'));
     const field = screen.getByRole('textbox', { name: 'Phrase 2' });
@@ -99,7 +105,7 @@ describe('the phrases', () => {
     expect(await key('Edit: Mind the step')).toHaveFocus();
   });
 
-  it('PACK-35 Undo and Import keep what is typed in a row that is open', async () => {
+  it('PACK-35 Undo and Import keep what is typed in a row that is open', { tags: 'long' }, async () => {
     const { person } = openEditor();
     await person.click(await key('Delete: Mind the step'));
     await person.click(await key('Edit: Have you eaten?'));
@@ -118,7 +124,7 @@ describe('the phrases', () => {
     expect(rows().slice(2)).toEqual(['Careful', ...PACK.phrases.slice(3), 'From a list']);
   });
 
-  it('PACK-35 a long list can be searched', async () => {
+  it('PACK-35 a long list can be searched', { tags: 'long' }, async () => {
     const phrases = Array.from({ length: 40 }, (_, index) => `Phrase number ${index}`);
     const { person } = openEditor({ routes: { [`GET ${ROUTE}`]: () => answer({ ...PACK, phrases }) } });
     await waitFor(() => expect(rows()).toHaveLength(40));

@@ -36,7 +36,9 @@ describe('Save pack', () => {
     expect(await screen.findByText('Pack saved.')).toBeVisible();
   });
 
-  it('PACK-16 what is typed while it is being saved stays, and a phrase open for editing is saved', async () => {
+  it('PACK-16 what is typed while it is being saved stays, and a phrase open for editing is saved', {
+    tags: 'long',
+  }, async () => {
     const held = Promise.withResolvers<Response>();
     const { person, sent } = openEditor({ routes: { [PATCH]: () => held.promise } });
     await person.click(await key('Edit: Mind the step'));
@@ -90,7 +92,7 @@ describe('a pack that is refused', () => {
     );
   });
 
-  it('PACK-12 says that there are 100 packs', async () => {
+  it('PACK-12 says that there are 100 packs', { tags: 'long' }, async () => {
     const sentence = 'You have 100 packs, which is the most. Delete one first.';
     const routes = { 'POST /api/packs': () => refuse(409, 'packs_full', sentence) };
     const { person } = openEditor({ routes, is_new: true });
@@ -114,7 +116,9 @@ describe('a pack that was changed elsewhere', () => {
     [PATCH]: () => refuse(409, 'pack_changed', 'This pack was changed elsewhere. Load it again.'),
   };
 
-  it('PACK-18 keeps what was typed, and loads the other version only after a question', async () => {
+  it('PACK-18 keeps what was typed, and loads the other version only after a question', {
+    tags: 'long',
+  }, async () => {
     const { person, server } = openEditor({ routes });
     await person.type(await nameField(), ' mine');
     await person.click(await key('Save pack'));

@@ -46,7 +46,7 @@ it('PACK-34 without own packs Lucky dozes and says where they come from', async 
   expect(screen.getByRole('link', { name: 'New pack' })).toHaveAttribute('href', '/packs/new');
 });
 
-it('PACK-12 with 100 packs the keys that make one are off and say why', async () => {
+it('PACK-12 with 100 packs the keys that make one are off and say why', { tags: 'long' }, async () => {
   openPacks({ [LIST]: ownList(somePacks(100)) });
   expect(await screen.findByText('100 of 100')).toBeVisible();
   for (const name of ['New pack', 'Import']) {
@@ -73,7 +73,7 @@ it('PACK-11 names and phrases show as they were typed', async () => {
 it.each([
   ['Play', `/new-game?pack=${NAN.id}`],
   ['Edit', `/packs/${NAN.id}`],
-])('PACK-34 %s in the menu of a pack leads to %s', async (name, path) => {
+])('PACK-34 %s in the menu of a pack leads to %s', { tags: 'long' }, async (name, path) => {
   const { user } = openPacks();
   await openMenu(user, NAN.name);
   await user.click(pick(name));
@@ -98,7 +98,7 @@ it('PACK-34 AGAIN-04 Duplicate saves the content under the next name that is fre
   await waitFor(() => expect(calls.filter(({ route }) => route === LIST)).toHaveLength(2));
 });
 
-it('PACK-34 a pack that cannot be duplicated says why', async () => {
+it('PACK-34 a pack that cannot be duplicated says why', { tags: 'long' }, async () => {
   const { code, message } = { code: 'packs_full', message: PACK_REFUSALS.packs_full.message };
   const { user } = openPacks({ 'POST /api/packs': () => refuse(409, code, message) });
   await openMenu(user, NAN.name);
@@ -106,7 +106,7 @@ it('PACK-34 a pack that cannot be duplicated says why', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('PACK-34 EXPORT-01 Export asks for the form of the file', async () => {
+it('PACK-34 EXPORT-01 Export asks for the form of the file', { tags: 'long' }, async () => {
   const { user } = openPacks();
   await openMenu(user, NAN.name);
   await user.click(pick('Export'));
@@ -137,7 +137,9 @@ it('PACK-19 Delete asks first; the pack goes and the focus moves to the heading'
   expect(screen.getByRole('heading', { name: 'Your packs' })).toHaveFocus();
 });
 
-it('PACK-19 Cancel deletes nothing, and a pack that is gone already is no failure', async () => {
+it('PACK-19 Cancel deletes nothing, and a pack that is gone already is no failure', {
+  tags: 'long',
+}, async () => {
   const { user, calls, routes } = openPacks();
   const route = `DELETE /api/packs/${NAN.id}`;
   await openMenu(user, NAN.name);

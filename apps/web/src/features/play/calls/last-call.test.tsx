@@ -48,7 +48,9 @@ describe('the last call', () => {
     expect(notice()).toBeEmptyDOMElement();
   });
 
-  it('PHRASE-09 OP-103 a recall is announced, and the call before it is the last one again', async () => {
+  it('PHRASE-09 OP-103 a recall is announced, and the call before it is the last one again', {
+    tags: 'long',
+  }, async () => {
     const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
@@ -60,7 +62,9 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent('Phrase 7');
   });
 
-  it('D-27 one toast announces the call when the strip is scrolled out of view; a newer call replaces it', async () => {
+  it('D-27 one toast announces the call when the strip is scrolled out of view; a newer call replaces it', {
+    tags: 'long',
+  }, async () => {
     const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     vi.spyOn(hero(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 60));
@@ -82,7 +86,7 @@ describe('the last call', () => {
     expect(hero()).not.toHaveTextContent('Phrase called');
   });
 
-  it('says that the phrase is on the card until it is marked', async () => {
+  it('says that the phrase is on the card until it is marked', { tags: 'long' }, async () => {
     const { connect, happens, later, click } = await setup.open({ game: namedGame(), prepare: saveMarks });
     await connect();
     await happens('call', 6);
@@ -102,7 +106,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent('Phrase 1');
   });
 
-  it('says when the phrase is not on the card', async () => {
+  it('says when the phrase is not on the card', { tags: 'long' }, async () => {
     const game = namedGame();
     const player = benPlayer(game);
     if (player.cells) player.cells = player.cells.map((sid) => (sid === 1 ? null : sid));
@@ -130,7 +134,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent('The first call is on its way');
   });
 
-  it('STATE-12 says that the game is in review or over', async () => {
+  it('STATE-12 says that the game is in review or over', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 4);

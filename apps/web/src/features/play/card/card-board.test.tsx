@@ -61,7 +61,7 @@ describe('the card', () => {
     expect(screen.queryByRole('link', { name: /^Seal/ })).toBeNull();
   });
 
-  it('CARD-03 arrows move the focus and the Tab stop; Space and Enter mark', async () => {
+  it('CARD-03 arrows move the focus and the Tab stop; Space and Enter mark', { tags: 'long' }, async () => {
     const { person, server, settled } = await setup.open();
     saveMarks(server);
     cellAt('B1').focus();
@@ -112,7 +112,7 @@ describe('the card', () => {
     expect(screen.getByText('Failed to save cell selection. Please try again.')).toBeVisible();
   });
 
-  it('CARD-06 PLAYER-02 an inactive player cannot mark and reads why', async () => {
+  it('CARD-06 PLAYER-02 an inactive player cannot mark and reads why', { tags: 'long' }, async () => {
     const { click, connect, happens } = await setup.open();
     await connect();
     await happens('activity');
@@ -122,7 +122,7 @@ describe('the card', () => {
     expect(screen.getByText('You must be an active player to mark cells.')).toBeVisible();
   });
 
-  it('CARD-06 a refusal of the server is shown in its words', async () => {
+  it('CARD-06 a refusal of the server is shown in its words', { tags: 'long' }, async () => {
     const { click } = await setup.open({
       prepare: ({ routes }) => {
         routes[SPACE] = () => refuse(403, 'inactive_marking', 'You must be an active player to mark cells.');
@@ -133,7 +133,7 @@ describe('the card', () => {
     expect(screen.getByText('You must be an active player to mark cells.')).toBeVisible();
   });
 
-  it('CARD-09 while the game is OPEN a press shows a hint for 4 seconds', async () => {
+  it('CARD-09 while the game is OPEN a press shows a hint for 4 seconds', { tags: 'long' }, async () => {
     const { click, later } = await setup.open({ game: smallGame('OPEN') });
     const hint = 'Hold tight! The game will start soon and then you can mark your card!';
     await click(cellAt('B1'));
@@ -166,7 +166,7 @@ describe('the card', () => {
     expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('CARD-11 OP-041 a cell without a phrase says that it has none', async () => {
+  it('CARD-11 OP-041 a cell without a phrase says that it has none', { tags: 'long' }, async () => {
     const game = smallGame();
     const [player] = game.players;
     if (player?.cells) player.cells = player.cells.map((sid, index) => (index === 0 ? null : sid));
@@ -185,7 +185,7 @@ describe('the card', () => {
     expect(cellAt('B1').className).not.toContain('fresh');
   });
 
-  it('LIMIT-02 OP-050 the sixth press within a second only shows a warning', async () => {
+  it('LIMIT-02 OP-050 the sixth press within a second only shows a warning', { tags: 'long' }, async () => {
     const { click } = await setup.open({ prepare: saveMarks });
     for (const place of ['B1', 'I1', 'N1', 'G1', 'O1', 'B2']) await click(cellAt(place));
     expect(marked('O1')).toBe('true');
@@ -212,7 +212,7 @@ describe('rendering', () => {
     expect(drawn[0]).toMatch(/, called$/);
   });
 
-  it('CARD-04 a press renders only its own cell', async () => {
+  it('CARD-04 a press renders only its own cell', { tags: 'long' }, async () => {
     const { click } = await setup.open({ prepare: saveMarks });
     drawn.length = 0;
     await click(cellAt('I4'));

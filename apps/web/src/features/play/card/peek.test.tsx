@@ -35,7 +35,7 @@ describe('a phrase that does not fit into its cell', () => {
     expect(peeks()).toHaveLength(0);
   });
 
-  it('is shown in full on hover', async () => {
+  it('is shown in full on hover', { tags: 'long' }, async () => {
     const { person, later } = await setup.open({ game: longGame() });
     await person.hover(cut(cellAt('I1')));
     await later(400);
@@ -44,7 +44,7 @@ describe('a phrase that does not fit into its cell', () => {
     expect(peeks()).toHaveLength(0);
   });
 
-  it('is shown in full on a long press, which does not mark', async () => {
+  it('is shown in full on a long press, which does not mark', { tags: 'long' }, async () => {
     const { server, later } = await setup.open({ game: longGame(), prepare: saveMarks });
     const cell = cut(cellAt('I1'));
     fireEvent.pointerDown(cell, { pointerType: 'touch' });
@@ -57,7 +57,7 @@ describe('a phrase that does not fit into its cell', () => {
     expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
   });
 
-  it('CARD-04 a short press marks', async () => {
+  it('CARD-04 a short press marks', { tags: 'long' }, async () => {
     const { later, settled } = await setup.open({ game: longGame(), prepare: saveMarks });
     const cell = cellAt('I1');
     fireEvent.pointerDown(cell, { pointerType: 'touch' });
@@ -69,7 +69,7 @@ describe('a phrase that does not fit into its cell', () => {
     expect(peeks()).toHaveLength(0);
   });
 
-  it('CARD-05 a long press on a phrase that fits marks the cell', async () => {
+  it('CARD-05 a long press on a phrase that fits marks the cell', { tags: 'long' }, async () => {
     const { later, settled } = await setup.open({ prepare: saveMarks });
     for (const place of ['N3', 'I1']) {
       fireEvent.pointerDown(cellAt(place), { pointerType: 'touch' });

@@ -49,7 +49,9 @@ describe('SHOUT BINGO', () => {
     expect(noKey()).toBeNull();
   });
 
-  it('SHOUT-02 D-07 a line with uncalled cells is no win: the button says how many are missing and stays usable', async () => {
+  it('SHOUT-02 D-07 a line with uncalled cells is no win: the button says how many are missing and stays usable', {
+    tags: 'long',
+  }, async () => {
     const game = markedGame(TOP_ROW, maskOf([0, 1]));
     const { click, connect, happens, server } = await setup.open({
       game,
@@ -98,7 +100,7 @@ describe('SHOUT BINGO', () => {
     expect(noKey()).toBeNull();
   });
 
-  it('PLAYER-02 is not offered to an inactive player', async () => {
+  it('PLAYER-02 is not offered to an inactive player', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ game: markedGame(TOP_ROW, TOP_ROW) });
     await connect();
     expect(key()).toBeVisible();
@@ -106,7 +108,9 @@ describe('SHOUT BINGO', () => {
     expect(noKey()).toBeNull();
   });
 
-  it('SHOUT-05 ERR-19 a refusal shows its sentence for 5 seconds and the cells that were not called', async () => {
+  it('SHOUT-05 ERR-19 a refusal shows its sentence for 5 seconds and the cells that were not called', {
+    tags: 'long',
+  }, async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
     const { click, later } = await setup.open({
       game,
@@ -127,13 +131,15 @@ describe('SHOUT BINGO', () => {
     expect(cellAt('B1'), 'the badge stays').toHaveAccessibleName(/not called yet$/);
   });
 
-  it('D-07 the strip explains a refused shout before the first call too', async () => {
+  it('D-07 the strip explains a refused shout before the first call too', { tags: 'long' }, async () => {
     const { click } = await setup.open({ game: markedGame(TOP_ROW), prepare: refuseFor([1, 2, 3, 4, 5]) });
     await click(key());
     expect(strip()).toHaveTextContent('5 not called yet');
   });
 
-  it('D-07 the strip says how many calls are missing, in place of an announced call', async () => {
+  it('D-07 the strip says how many calls are missing, in place of an announced call', {
+    tags: 'long',
+  }, async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~7);
     const { click, connect, happens, later } = await setup.open({ game, prepare: refuseFor([1, 2, 3]) });
     await connect();
@@ -150,7 +156,7 @@ describe('SHOUT BINGO', () => {
     expect(strip()).not.toHaveTextContent('not called yet');
   });
 
-  it('D-07 the explanation disappears when the phrase is called', async () => {
+  it('D-07 the explanation disappears when the phrase is called', { tags: 'long' }, async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
     const { click, connect, happens } = await setup.open({
       game,
@@ -208,7 +214,7 @@ describe('SHOUT BINGO', () => {
 describe('one away', () => {
   const line = () => screen.queryByText(/^One away:/);
 
-  it('names the phrase that would complete a line, where the button will be', async () => {
+  it('names the phrase that would complete a line, where the button will be', { tags: 'long' }, async () => {
     const { click } = await setup.open({
       game: markedGame(maskOf([0, 1, 2]), TOP_ROW & ~(1 << 4)),
       prepare: saveMarks,

@@ -40,7 +40,7 @@ it('SHOUT-04 does not change what was won, says that it has begun, and closes th
   expect(cellAt('B1')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('SHOUT-04 SHARE-06 leaves whoever shares alone, who shares what was won', async () => {
+it('SHOUT-04 SHARE-06 leaves whoever shares alone, who shares what was won', { tags: 'long' }, async () => {
   const page = await wonThenNextRound(async ({ click }) => {
     await click(screen.getByRole('button', { name: 'Share your result' }));
   });
@@ -51,7 +51,7 @@ it('SHOUT-04 SHARE-06 leaves whoever shares alone, who shares what was won', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('SHARE-06 leaves the result that is being shared from the card as it was', async () => {
+it('SHARE-06 leaves the result that is being shared from the card as it was', { tags: 'long' }, async () => {
   let before: HTMLElement | null = null;
   const page = await wonThenNextRound(async ({ click }) => {
     await click(screen.getByRole('button', { name: 'Back to the card' }));

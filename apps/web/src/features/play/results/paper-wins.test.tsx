@@ -30,7 +30,9 @@ it('PAPER-26 OP-063 a win on paper shows as any win of somebody else, without th
   expect(screen.getByRole('dialog', { name: 'ben has Bingo too' })).toHaveTextContent('Place 2');
 });
 
-it('PAPER-25 OP-061 the results name winners on paper, the first of the round in the banner', async () => {
+it('PAPER-25 OP-061 the results name winners on paper, the first of the round in the banner', {
+  tags: 'long',
+}, async () => {
   const { happens, later } = await onPhoneAndPaper();
   await happens('winOnPaper', 1);
   await happens('startRound');

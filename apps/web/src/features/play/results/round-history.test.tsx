@@ -43,7 +43,7 @@ describe('rounds for players', () => {
     expect(inHistory().queryByRole('button')).toBeNull();
   });
 
-  it('OP-079 an old round is read-only and links to the current one', async () => {
+  it('OP-079 an old round is read-only and links to the current one', { tags: 'long' }, async () => {
     const game = secondRound();
     const [first] = game.rounds;
     const { click } = await setup.open({
@@ -125,7 +125,9 @@ describe('rounds for players', () => {
     expect(reads()).toBe(1);
   });
 
-  it('D-30 a new round deals a card by itself, without showing the Generate Card panel', async () => {
+  it('D-30 a new round deals a card by itself, without showing the Generate Card panel', {
+    tags: 'long',
+  }, async () => {
     const { connect, happens, server, later, settled } = await setup.open();
     await connect();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -143,7 +145,9 @@ describe('rounds for players', () => {
     expect(cellAt('B1')).toBeVisible();
   });
 
-  it('D-30 the Generate Card panel appears when dealing fails or the player sat out the last round', async () => {
+  it('D-30 the Generate Card panel appears when dealing fails or the player sat out the last round', {
+    tags: 'long',
+  }, async () => {
     const game = smallGame();
     const { connect, happens, server, later } = await setup.open({ game });
     await connect();

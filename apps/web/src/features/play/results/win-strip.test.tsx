@@ -28,14 +28,14 @@ describe('a win of another player', () => {
     expect(strip()).toBeNull();
   });
 
-  it('OP-063 is shown after a reload', async () => {
+  it('OP-063 is shown after a reload', { tags: 'long' }, async () => {
     const { server } = await cleoWins();
     cleanup();
     await setup.open({ game: server.game });
     expect(strip()).toHaveTextContent('cleo has Bingo');
   });
 
-  it('OP-063 is a status with the last call, and disappears at the end', async () => {
+  it('OP-063 is a status with the last call, and disappears at the end', { tags: 'long' }, async () => {
     const { happens, server } = await cleoWins();
     expect(strip()).toHaveAttribute('role', 'status');
     const called = server.game.phrases.find(({ is_called }) => is_called);
@@ -44,7 +44,7 @@ describe('a win of another player', () => {
     expect(strip()).toBeNull();
   });
 
-  it('CHATMOD-18 of a hidden person shows as ever, live and in the results', async () => {
+  it('CHATMOD-18 of a hidden person shows as ever, live and in the results', { tags: 'long' }, async () => {
     const [, cleo] = PEOPLE;
     hidePlayer(GAME.id, cleo.id);
     try {
@@ -58,7 +58,7 @@ describe('a win of another player', () => {
     }
   });
 
-  it('OP-063 is shown to a winner too', async () => {
+  it('OP-063 is shown to a winner too', { tags: 'long' }, async () => {
     const page = await setup.open({ game: readyGame() });
     await page.connect();
     await page.happens('win', 0);
@@ -71,7 +71,9 @@ describe('a win of another player', () => {
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   });
 
-  it('D-17 without the number of the call, as from an older server, names the pattern', async () => {
+  it('D-17 without the number of the call, as from an older server, names the pattern', {
+    tags: 'long',
+  }, async () => {
     const { server } = await cleoWins();
     cleanup();
     for (const { winner } of server.game.wins) delete winner.call;

@@ -64,7 +64,9 @@ describe('a win', () => {
     expect(thrown.times).toBe(0);
   });
 
-  it('OP-060 closes the winner’s card and removes the shout button, but keeps the line highlighted', async () => {
+  it('OP-060 closes the winner’s card and removes the shout button, but keeps the line highlighted', {
+    tags: 'long',
+  }, async () => {
     const { click } = await openAndWin();
     await click(screen.getByRole('button', { name: 'Close' }));
     expect(cellAt('B1')).toHaveAccessibleName(/winning$/);
@@ -108,7 +110,7 @@ describe('a win', () => {
 });
 
 describe('a win of a guest', () => {
-  it('CLAIM-03 GUEST-43 offers to keep it, once, below the ways to share it', async () => {
+  it('CLAIM-03 GUEST-43 offers to keep it, once, below the ways to share it', { tags: 'long' }, async () => {
     const game = readyGame();
     Object.assign(benPlayer(game), { is_guest: true });
     const page = await setup.open({ game, user: { ...BEN_USER, email: '', is_guest: true } });
@@ -199,7 +201,7 @@ describe('the end', () => {
     expect(winners()).toEqual(['1Round 1cleo: B Columndan: B Columneve: B ColumnYouand 1 more']);
   });
 
-  it('OP-064 a round that nobody won says so', async () => {
+  it('OP-064 a round that nobody won says so', { tags: 'long' }, async () => {
     const page = await setup.open({ game: readyGame() });
     await page.connect();
     await page.happens('win', 0);

@@ -83,7 +83,9 @@ describe('the voice on the play page', () => {
     expect(heard).toEqual([]);
   });
 
-  it('VOICE-11 the Mute key mutes the voice too, and gives the call back to the screen reader', async () => {
+  it('VOICE-11 the Mute key mutes the voice too, and gives the call back to the screen reader', {
+    tags: 'long',
+  }, async () => {
     const { happens, later, click, isSpeaking, texts } = await open(true);
     await happens('call', 6);
     await later(300);
@@ -97,7 +99,9 @@ describe('the voice on the play page', () => {
     expect(texts()).toEqual(['Call 1: Phrase 7']);
   });
 
-  it('VOICE-18 D-27 the toast of a call that the voice says is no live region, that of a recall is one', async () => {
+  it('VOICE-18 D-27 the toast of a call that the voice says is no live region, that of a recall is one', {
+    tags: 'long',
+  }, async () => {
     const { happens, later } = await open(true);
     const toast = () => document.querySelector('[aria-label="Notifications"] [role="status"]');
     vi.spyOn(hero(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 60));
@@ -149,7 +153,9 @@ describe('the voice on the play page', () => {
     expect(texts()).toEqual(['Call 1: Phrase 7']);
   });
 
-  it('VOICE-07 one chime per call, with the voice or without, unless it is switched off', async () => {
+  it('VOICE-07 one chime per call, with the voice or without, unless it is switched off', {
+    tags: 'long',
+  }, async () => {
     const { happens, later } = await open(true);
     await happens('call', 6);
     await later(2_000);
@@ -199,7 +205,7 @@ describe('the screen stays on', () => {
     expect(device.asked()).toBe(0);
   });
 
-  it('AWAKE-02 on the manage page while the tab Phrases is seen in PLAYING', async () => {
+  it('AWAKE-02 on the manage page while the tab Phrases is seen in PLAYING', { tags: 'long' }, async () => {
     const device = fakeWakeLock();
     const { click } = await manage.open({ tab: 'phrases' });
     expect(device.held()).toBe(1);

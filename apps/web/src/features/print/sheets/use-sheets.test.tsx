@@ -52,7 +52,7 @@ it('PRINT-07 PRINT-10 prints every card once, with its number, name, phrases, co
   expect(screen.getByRole('img', { name: 'Page 1, as it will be printed' })).toBeVisible();
 });
 
-it('PRINT-22 works in slices, and says how far it is', async () => {
+it('PRINT-22 works in slices, and says how far it is', { tags: 'long' }, async () => {
   // Every look at the clock takes a while, so that a slice has room for a few steps alone.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -91,7 +91,7 @@ it('PRINT-15 PRINT-16 lines and the frame have their widths, and thinner ones to
   expect(widths()).toEqual(['0.15', '0.25']);
 });
 
-it('PRINT-18 cut marks stand between cards alone', async () => {
+it('PRINT-18 cut marks stand between cards alone', { tags: 'long' }, async () => {
   const change = await show(jobOf(4, { per_page: 4 }));
   const marks = () => printed()?.querySelectorAll('[data-cuts] line').length;
   expect(marks()).toBe(2);

@@ -87,7 +87,9 @@ it('REPLAY-02 the host of a round that nobody won looks for a card at once', asy
   expect(screen.getByRole('table', { name: 'Card of Tom' })).toBeVisible();
 });
 
-it('REPLAY-04 RECAP-18 a win that is not among the listed ones is framed too, a win of another round is not', async () => {
+it('REPLAY-04 RECAP-18 a win that is not among the listed ones is framed too, a win of another round is not', {
+  tags: 'long',
+}, async () => {
   const { routes } = hostServer(['Tom', 'Zoë']);
   const { user } = openReplay({}, true);
   const details = (won_at: string) => ({ pattern: 'row_0' as const, won_at, place: 60, call: 4 });

@@ -110,7 +110,7 @@ describe('without a snapshot', () => {
     ['the address is limited', () => refuse(429, 'too_many_requests', 'Slow down.')],
     ['the server fails', () => refuse(500, 'internal', 'Oh dear.')],
     ['the answer is unreadable', () => new Response('<html>')],
-  ])('SCREEN-36 %s: it is tried without end', async (_why, respond) => {
+  ])('SCREEN-36 %s: it is tried without end', { tags: 'long' }, async (_why, respond) => {
     server().routes[SCREEN] = respond;
     await start();
     expect(state()).toMatchObject({ phase: 'unreachable', view: null });

@@ -143,7 +143,9 @@ describe('signs', () => {
   const pill = (text: string) =>
     within(screen.getByRole('main')).getByText(text, { selector: ':not([inert] *)' });
 
-  it('SCREEN-51 a lost connection is said with its time on every stage, later in other words', () => {
+  it('SCREEN-51 a lost connection is said with its time on every stage, later in other words', {
+    tags: 'long',
+  }, () => {
     const { change } = show(PLAYING, { lost: { since: START, is_long: false } });
     expect(pill('Connection lost at 4:12 pm. Trying again.')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Connection lost at 4:12 pm. Trying again.');

@@ -211,7 +211,7 @@ describe('around the call', () => {
     ['by_hand', 'The host calls'],
     ['nothing_left', 'Every phrase has been called'],
     ['in_review', 'In review: no new calls for now.'],
-  ] as const)('SCREEN-48 SCREEN-49 says that it is %s', (kind, text) => {
+  ] as const)('SCREEN-48 SCREEN-49 says that it is %s', { tags: 'long' }, (kind, text) => {
     show({ ...PLAYING, caller: { kind } });
     expect(screen.getByText(text)).toBeVisible();
   });

@@ -98,7 +98,7 @@ describe('checking a paper card', () => {
     expect(status()).toContain('Bingo: Second Row, since call 6.');
   });
 
-  it('CHECK-02 pauses a running auto-caller, and resumes what it paused', async () => {
+  it('CHECK-02 pauses a running auto-caller, and resumes what it paused', { tags: 'long' }, async () => {
     const game = smallGame();
     game.mode = 'running';
     const page = await setup.open({ game });
@@ -206,7 +206,7 @@ describe('checking a paper card', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('CHECK-22 the address opens the check of a card, and loses the query', async () => {
+  it('CHECK-22 the address opens the check of a card, and loses the query', { tags: 'long' }, async () => {
     const game = smallGame();
     const page = await setup.open({ game, path: `${managePath('players')}&check=2-7ZK3M90002` });
     expect(status()).toContain('No bingo yet.');
@@ -231,7 +231,7 @@ describe('checking a paper card', () => {
     expect(page.game.wins).toEqual([]);
   });
 
-  it('CHECK-23 offline the old result stays, and nothing can be confirmed', async () => {
+  it('CHECK-23 offline the old result stays, and nothing can be confirmed', { tags: 'long' }, async () => {
     const page = await opened();
     await page.calls(top(page, 1));
     await page.check('1');

@@ -89,7 +89,9 @@ describe('the panel of paper cards', () => {
     expect(row(2)).toHaveTextContent('Grandpa Leo');
   });
 
-  it('CHECK-23 bingos nobody has claimed show only after a press, latest first', async () => {
+  it('CHECK-23 bingos nobody has claimed show only after a press, latest first', {
+    tags: 'long',
+  }, async () => {
     const page = await setup.open({ names: [null, null] });
     await page.calls(page.sidsOf(2).slice(0, 5));
     await page.calls(
@@ -108,7 +110,9 @@ describe('the panel of paper cards', () => {
     expect(panel()).toHaveTextContent('None right now.');
   });
 
-  it('PAPER-12 PAPER-13 a new round keeps the cards, until they are replaced with new ones', async () => {
+  it('PAPER-12 PAPER-13 a new round keeps the cards, until they are replaced with new ones', {
+    tags: 'long',
+  }, async () => {
     const page = await setup.open({ names: ['Auntie Jo', null] });
     expect(panel()).not.toHaveTextContent('uses the same');
     await page.happens('startRound');
@@ -130,13 +134,15 @@ describe('the panel of paper cards', () => {
     expect(playSwitch(1)).not.toBeChecked();
   });
 
-  it('PAPER-22 a game without paper cards shows nothing of them', async () => {
+  it('PAPER-22 a game without paper cards shows nothing of them', { tags: 'long' }, async () => {
     await setup.open({ names: [] });
     expect(panel()).toBeUndefined();
     expect(within(shownTab()).queryByText('Check a paper card')).toBeNull();
   });
 
-  it('PAPER-16 what is known stays when the list cannot be read, and is read again by a press', async () => {
+  it('PAPER-16 what is known stays when the list cannot be read, and is read again by a press', {
+    tags: 'long',
+  }, async () => {
     const page = await setup.open({ game: smallGame() });
     const known = page.server.routes[LIST];
     page.server.routes[LIST] = () => answer({}, { status: 503 });

@@ -187,7 +187,7 @@ describe('the scanner', () => {
     expect(isOn()).toBe(false);
   });
 
-  it('CHECK-20 closing stops the camera; one that breaks off is told', async () => {
+  it('CHECK-20 closing stops the camera; one that breaks off is told', { tags: 'long' }, async () => {
     const { tracks, isOn, person } = await open();
     await until(() => expect(isOn()).toBe(true));
     await act(async () => tracks[0]?.dispatchEvent(new Event('ended')));

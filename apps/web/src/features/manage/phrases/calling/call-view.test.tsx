@@ -224,7 +224,7 @@ describe('recalling', () => {
   });
 });
 
-it('HOST-15 a search narrows both lists by words or number', async () => {
+it('HOST-15 a search narrows both lists by words or number', { tags: 'long' }, async () => {
   const page = await open(playing(undefined, [1]));
   const search = screen.getByRole('searchbox', { name: 'Search phrases' });
   await page.person.type(search, 'CAK');

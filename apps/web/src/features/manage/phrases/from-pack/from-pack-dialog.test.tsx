@@ -63,7 +63,9 @@ describe('the packs to add from', () => {
     expect(group('The shelf').getByText('No pack matches.')).toBeVisible();
   });
 
-  it('PACK-38 says so when there are no own packs, and when they cannot be read', async () => {
+  it('PACK-38 says so when there are no own packs, and when they cannot be read', {
+    tags: 'long',
+  }, async () => {
     let turn = 0;
     const page = await open([], ({ routes }) => {
       routes[LIST] = () => (turn++ === 0 ? refuse(500, 'oops', 'Oops') : answer({ packs: [], most: 100 }));
@@ -75,12 +77,12 @@ describe('the packs to add from', () => {
     expect(group('Your packs').getByText('No packs of your own yet')).toBeVisible();
   });
 
-  it('PACK-38 is not offered once play has started', async () => {
+  it('PACK-38 is not offered once play has started', { tags: 'long' }, async () => {
     await openPhrases(setup, gameWith(numbered(24), 'PLAYING'));
     expect(screen.queryByRole('button', { name: 'From a pack' })).toBeNull();
   });
 
-  it('PACK-38 leads from a pack back to its row in the list', async () => {
+  it('PACK-38 leads from a pack back to its row in the list', { tags: 'long' }, async () => {
     const page = await choosing('Things Nan', []);
     expect(screen.getByRole('heading', { name: 'Things Nan says' })).toHaveFocus();
     expect(boxes()).toHaveLength(OWN.phrases.length);
@@ -92,7 +94,7 @@ describe('the packs to add from', () => {
     expect(search).toHaveFocus();
   });
 
-  it('PACK-15 PACK-38 says so when a pack cannot be read, and reads it again', async () => {
+  it('PACK-15 PACK-38 says so when a pack cannot be read, and reads it again', { tags: 'long' }, async () => {
     let turn = 0;
     const page = await choosing('Things Nan', [], ({ routes }) => {
       routes[READ_OWN] = () => (turn++ === 0 ? refuse(404, 'pack_not_found', 'Pack not found') : answer(OWN));
@@ -105,7 +107,7 @@ describe('the packs to add from', () => {
 });
 
 describe('choosing phrases of a pack', () => {
-  it('PACK-38 PACK-40 adds the ticked phrases in one call', async () => {
+  it('PACK-38 PACK-40 adds the ticked phrases in one call', { tags: 'long' }, async () => {
     const page = await choosing('Things Nan', ['Tears']);
     expect(key('Add phrases')).toBeDisabled();
     await page.click(box('Mind the step'));
@@ -123,7 +125,9 @@ describe('choosing phrases of a pack', () => {
     expect(box('Mind the step')).toBeEnabled();
   });
 
-  it('PACK-39 no more can be ticked than there are places, until one is unticked', async () => {
+  it('PACK-39 no more can be ticked than there are places, until one is unticked', {
+    tags: 'long',
+  }, async () => {
     const page = await choosing('Things Nan', numbered(23));
     expect(sum()).toBe('0 chosen, 2 places left');
     await page.click(box('Mind the step'));
@@ -136,7 +140,9 @@ describe('choosing phrases of a pack', () => {
     expect(box('Have you eaten?')).toBeEnabled();
   });
 
-  it('PACK-39 draws as many as are missing to 24, out of those not in the game', async () => {
+  it('PACK-39 draws as many as are missing to 24, out of those not in the game', {
+    tags: 'long',
+  }, async () => {
     const page = await choosing('Road trip', [...LONG.slice(0, 18), 'FREE']);
     await page.click(key('Draw 6 at random'));
     expect(ticked()).toHaveLength(6);
@@ -146,7 +152,7 @@ describe('choosing phrases of a pack', () => {
     expect(sum()).toBe('0 chosen, 6 places left');
   });
 
-  it('PACK-39 draws one when none is missing, and none when the game is full', async () => {
+  it('PACK-39 draws one when none is missing, and none when the game is full', { tags: 'long' }, async () => {
     const page = await choosing('Road trip', numbered(24));
     await page.click(key('Draw 1 at random'));
     expect(ticked()).toHaveLength(1);
@@ -159,7 +165,7 @@ describe('choosing phrases of a pack', () => {
     expect(sum()).toBe('0 chosen, 0 places left');
   });
 
-  it('PACK-39 follows the game while the dialog is open', async () => {
+  it('PACK-39 follows the game while the dialog is open', { tags: 'long' }, async () => {
     const page = await choosing('Things Nan', ['Cake'], undefined, 'OPEN');
     await page.connect();
     expect(sum()).toBe('0 chosen, 24 places left');
@@ -167,7 +173,9 @@ describe('choosing phrases of a pack', () => {
     expect(sum()).toBe('0 chosen, 23 places left');
   });
 
-  it('PACK-40 a list that was filled elsewhere is told in the dialog, and the ticks stay', async () => {
+  it('PACK-40 a list that was filled elsewhere is told in the dialog, and the ticks stay', {
+    tags: 'long',
+  }, async () => {
     const full = 'Maximum of 25 phrases reached';
     const page = await choosing('Things Nan', ['Tears'], ({ routes }) => {
       routes[ADD] = () => refuse(409, 'phrases_full', full);
@@ -185,7 +193,7 @@ describe('choosing phrases of a pack', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ERR-16 an interrupted call is told in the dialog', async () => {
+  it('ERR-16 an interrupted call is told in the dialog', { tags: 'long' }, async () => {
     const page = await choosing('Things Nan', [], ({ routes }) => {
       routes[ADD] = cutOff;
     });
@@ -195,7 +203,7 @@ describe('choosing phrases of a pack', () => {
     expect(box('Mind the step')).toBeChecked();
   });
 
-  it('PACK-21 a pack that is deleted meanwhile can still be added', async () => {
+  it('PACK-21 a pack that is deleted meanwhile can still be added', { tags: 'long' }, async () => {
     const page = await choosing('Things Nan', []);
     page.server.routes[READ_OWN] = () => refuse(404, 'pack_not_found', 'Pack not found');
     await page.click(box('Mind the step'));
@@ -206,7 +214,9 @@ describe('choosing phrases of a pack', () => {
     expect(added(page)).toEqual([{ phrases: ['Mind the step'] }]);
   });
 
-  it('PACK-04 PACK-11 shows phrases as they are written, in the language of the pack', async () => {
+  it('PACK-04 PACK-11 shows phrases as they are written, in the language of the pack', {
+    tags: 'long',
+  }, async () => {
     const phrases = ['<img src=x onerror=alert(1)>', 'المطر يتساقط', ...LONG.slice(0, 3)];
     await choosing('Things Nan', [], ({ routes }) => {
       routes[LIST] = () => answer({ packs: [{ ...OWN, language: 'ar' }], most: 100 });
@@ -216,7 +226,7 @@ describe('choosing phrases of a pack', () => {
     expect(screen.getByRole('list', { name: 'Phrases of the pack' })).toHaveAttribute('lang', 'ar');
   });
 
-  it('PACK-38 finds phrases of a long pack; a draw shows all again', async () => {
+  it('PACK-38 finds phrases of a long pack; a draw shows all again', { tags: 'long' }, async () => {
     const page = await choosing('Road trip', []);
     expect(boxes()).toHaveLength(40);
     await page.person.type(screen.getByRole('searchbox', { name: 'Search phrases' }), '39');

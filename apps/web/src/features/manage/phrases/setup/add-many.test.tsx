@@ -41,7 +41,9 @@ describe('adding many phrases', () => {
     expect(screen.getByText('Added 2 phrases.')).toBeVisible();
   });
 
-  it('IMPORT-01 IMPORT-25 is the dialog that reads lists everywhere, with the limits of a game', async () => {
+  it('IMPORT-01 IMPORT-25 is the dialog that reads lists everywhere, with the limits of a game', {
+    tags: 'long',
+  }, async () => {
     const long = 'y'.repeat(201);
     const page = await writing(['Tears', 'FREE'], `TEARS\nFreedom\n${long}\n${'x'.repeat(1_001)}\nCake`);
     expect(screen.getByRole('dialog', { name: 'Import phrases' })).toBeVisible();
@@ -60,7 +62,7 @@ describe('adding many phrases', () => {
     expect(added(page)).toEqual([{ phrases: ['TEARS', long] }]);
   });
 
-  it('PHRASE-03 PHRASE-11 one FREE phrase comes in, a second does not', async () => {
+  it('PHRASE-03 PHRASE-11 one FREE phrase comes in, a second does not', { tags: 'long' }, async () => {
     const page = await writing(['Tears'], 'Free beer\nFreedom');
     expect(line('Free beer')).toBeChecked();
     await page.click(line('Freedom'));
@@ -69,7 +71,9 @@ describe('adding many phrases', () => {
     expect(added(page)).toEqual([{ phrases: ['Free beer'] }]);
   });
 
-  it('PHRASE-01 IMPORT-26 leaves out the phrases beyond 25, and unticking one lets the next in', async () => {
+  it('PHRASE-01 IMPORT-26 leaves out the phrases beyond 25, and unticking one lets the next in', {
+    tags: 'long',
+  }, async () => {
     const page = await writing(numbered(23), 'One\nTwo\nThree');
     expect(line('Three')).not.toBeChecked();
     expect(line('Three')).toHaveAccessibleDescription('Over the 25 a game holds');
@@ -79,7 +83,7 @@ describe('adding many phrases', () => {
     expect(added(page)).toEqual([{ phrases: ['Two', 'Three'] }]);
   });
 
-  it('IMPORT-27 looks at 2,000 lines and says how many more there are', async () => {
+  it('IMPORT-27 looks at 2,000 lines and says how many more there are', { tags: 'long' }, async () => {
     const lines = Array.from({ length: 2_003 }, (_, index) => `Line ${index + 1}`);
     await writing([], lines.join('\n'));
     expect(screen.getByText('Only the first 2,000 lines are looked at; 3 more are left out.')).toBeVisible();
@@ -104,7 +108,7 @@ describe('adding many phrases', () => {
     expect(draft()).toHaveValue('Cake');
   });
 
-  it('OP-008 a list that was filled elsewhere is told in the dialog', async () => {
+  it('OP-008 a list that was filled elsewhere is told in the dialog', { tags: 'long' }, async () => {
     const full = 'Maximum of 25 phrases reached';
     const page = await writing([], 'Cake', ({ routes }) => {
       routes[ADD] = () => refuse(409, 'phrases_full', full);
@@ -114,7 +118,9 @@ describe('adding many phrases', () => {
     expect(line('Cake')).toBeChecked();
   });
 
-  it('HOST-15 pasting several rows into the field for one phrase opens the preview', async () => {
+  it('HOST-15 pasting several rows into the field for one phrase opens the preview', {
+    tags: 'long',
+  }, async () => {
     const page = await openPhrases(setup, gameWith([]));
     await page.person.click(field());
     await page.person.paste('Cake\nSpeech');

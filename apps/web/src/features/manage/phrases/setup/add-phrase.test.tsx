@@ -21,7 +21,7 @@ describe('adding one phrase', () => {
     expect(screen.getByText('Added: Someone cries')).toBeInTheDocument();
   });
 
-  it('HOST-15 OP-040 Enter adds, and fast typing keeps the order', async () => {
+  it('HOST-15 OP-040 Enter adds, and fast typing keeps the order', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith([]));
     await page.person.type(field(), 'One{Enter}Two{Enter}Three{Enter}');
     expect(listed()).toEqual(['One', 'Two', 'Three']);
@@ -42,7 +42,7 @@ describe('adding one phrase', () => {
     expect(added(page)).toEqual([]);
   });
 
-  it('PHRASE-01 refuses the 26th phrase', async () => {
+  it('PHRASE-01 refuses the 26th phrase', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith(numbered(25)));
     expect(screen.getByText('of 25', { exact: false })).toHaveTextContent('25 of 25');
     await page.person.type(field(), 'One more{Enter}');
@@ -51,7 +51,7 @@ describe('adding one phrase', () => {
     expect(added(page)).toEqual([]);
   });
 
-  it('PHRASE-03 OP-039 refuses a second FREE phrase, also on blur', async () => {
+  it('PHRASE-03 OP-039 refuses a second FREE phrase, also on blur', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith(['FREE cake']));
     await page.person.type(field(), 'Freedom');
     await page.person.tab();
@@ -63,7 +63,7 @@ describe('adding one phrase', () => {
     expect(added(page)).toEqual([]);
   });
 
-  it('OP-013 refuses above 1000 characters and warns above 200', async () => {
+  it('OP-013 refuses above 1000 characters and warns above 200', { tags: 'long' }, async () => {
     const LONG = 'This phrase is over 200 characters long and hard to read on a card.';
     const page = await openPhrases(setup, gameWith([]));
     await page.person.click(field());
@@ -79,7 +79,7 @@ describe('adding one phrase', () => {
     expect(listed()).toEqual(['x'.repeat(201)]);
   });
 
-  it('OP-043 warns about a phrase that is already in the list, and adds it', async () => {
+  it('OP-043 warns about a phrase that is already in the list, and adds it', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith(['Cake']));
     await page.person.type(field(), ' cake');
     expect(field()).toHaveAccessibleDescription('This phrase is already in the list.');
@@ -102,7 +102,7 @@ describe('adding one phrase', () => {
     expect(screen.getByText('No phrases yet')).toBeVisible();
   });
 
-  it('OP-038 counts up to 25 and says how many phrases a card still needs', async () => {
+  it('OP-038 counts up to 25 and says how many phrases a card still needs', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith([...numbered(17), 'FREE']));
     expect(screen.getByText('of 25', { exact: false })).toHaveTextContent('18 of 25');
     expect(screen.getByText(/^Seven more to fill a card\./)).toBeVisible();

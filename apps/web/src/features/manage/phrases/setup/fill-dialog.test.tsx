@@ -39,13 +39,13 @@ describe('filling the list by theme', () => {
     expect(screen.queryByRole('button', { name: /by theme$/ })).toBeNull();
   });
 
-  it('OP-043 leaves out phrases that are already in the list', async () => {
+  it('OP-043 leaves out phrases that are already in the list', { tags: 'long' }, async () => {
     const page = await filling([...numbered(21), 'wedding 2']);
     await page.click(screen.getByRole('radio', { name: 'Wedding' }));
     expect(drawn()).toEqual(['Wedding 1', 'Wedding 3']);
   });
 
-  it('HOST-15 offers every theme and all of them together, and draws again', async () => {
+  it('HOST-15 offers every theme and all of them together, and draws again', { tags: 'long' }, async () => {
     let turn = 0;
     const page = await filling(numbered(23), ({ routes }) => {
       routes[DRAW] = () => answer(texts(`Draw ${++turn},`));

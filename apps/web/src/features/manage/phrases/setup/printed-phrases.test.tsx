@@ -51,7 +51,9 @@ it('PAPER-20 asks before a phrase on printed cards is changed', async () => {
   expect(listed()).toContain('Phrase 3!');
 });
 
-it('PAPER-20 does not ask when no printed card in play has the phrase, nor when that cannot be read', async () => {
+it('PAPER-20 does not ask when no printed card in play has the phrase, nor when that cannot be read', {
+  tags: 'long',
+}, async () => {
   const { edit, edits, printed, server } = await onPaper();
   if (printed) printed.is_in_play = false;
   await edit('Phrase 4', '!');

@@ -38,7 +38,9 @@ describe('editing a phrase', () => {
     });
   });
 
-  it('PHRASE-14 OP-052 the row is highlighted for two seconds after saving and keeps the focus', async () => {
+  it('PHRASE-14 OP-052 the row is highlighted for two seconds after saving and keeps the focus', {
+    tags: 'long',
+  }, async () => {
     const { person, settled, later } = await editing();
     await person.clear(editor());
     await person.type(editor(), 'Pie{Enter}');
@@ -53,7 +55,7 @@ describe('editing a phrase', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('D-21 there are Save and Cancel, and Escape cancels too', async () => {
+  it('D-21 there are Save and Cancel, and Escape cancels too', { tags: 'long' }, async () => {
     const { person, click, server } = await editing();
     await person.type(editor(), ' never');
     await person.keyboard('{Escape}');
@@ -72,7 +74,7 @@ describe('editing a phrase', () => {
     ['PHRASE-02', '   ', 'Phrase cannot be empty'],
     ['OP-039', 'Freedom', 'Only one FREE space allowed per game'],
     ['OP-013', 'x'.repeat(1_001), 'Phrase must be 1000 characters or less'],
-  ])('%s shows a refusal beside the field', async (_id, text, sentence) => {
+  ])('%s shows a refusal beside the field', { tags: 'long' }, async (_id, text, sentence) => {
     const { person, click, server } = await editing();
     await person.clear(editor());
     await person.paste(text);
@@ -141,7 +143,7 @@ describe('deleting a phrase', () => {
   const three = () => gameWith(['Tears', 'Cake', 'Speech']);
   const undo = () => screen.getByRole('button', { name: 'Undo' });
 
-  it('OP-043 deletes in CONFIG at once and renumbers the phrases after it', async () => {
+  it('OP-043 deletes in CONFIG at once and renumbers the phrases after it', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, three());
     await page.click(keyIn('Tears', 'Delete'));
     expect(listed()).toEqual(['Deleted: Tears', 'Cake', 'Speech']);
@@ -160,7 +162,7 @@ describe('deleting a phrase', () => {
     expect(keyIn('Tears', 'Edit')).toHaveFocus();
   });
 
-  it('OP-043 the last phrase gets its number back', async () => {
+  it('OP-043 the last phrase gets its number back', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, three());
     await page.click(keyIn('Speech', 'Delete'));
     expect(listed()).toEqual(['Tears', 'Cake', 'Deleted: Speech']);
@@ -169,7 +171,7 @@ describe('deleting a phrase', () => {
     expect(screen.getByText('The phrase is back in the list.')).toBeVisible();
   });
 
-  it('PHRASE-01 undo is refused once the list is full again', async () => {
+  it('PHRASE-01 undo is refused once the list is full again', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, gameWith(numbered(25)));
     await page.click(keyIn('Phrase 25', 'Delete'));
     await page.person.type(screen.getByRole('textbox', { name: 'New phrase' }), 'Another{Enter}');
@@ -178,7 +180,9 @@ describe('deleting a phrase', () => {
     expect(screen.getByText('Maximum of 25 phrases reached')).toBeVisible();
   });
 
-  it('ERR-16 shows an error when it could not be added again, and allows a retry', async () => {
+  it('ERR-16 shows an error when it could not be added again, and allows a retry', {
+    tags: 'long',
+  }, async () => {
     const page = await openPhrases(setup, three(), ({ routes }) => {
       routes[ADD] = cutOff;
     });
@@ -188,7 +192,7 @@ describe('deleting a phrase', () => {
     expect(undo()).toBeVisible();
   });
 
-  it('OP-010 shows an error when it could not be deleted', async () => {
+  it('OP-010 shows an error when it could not be deleted', { tags: 'long' }, async () => {
     const page = await openPhrases(setup, three(), ({ routes, game }) => {
       routes[deleteRoute(game.phrases[0]?.id ?? '')] = cutOff;
     });

@@ -102,7 +102,7 @@ describe('the bar of the remote', () => {
     expect(document.querySelector('[aria-label="Notifications"] [role="status"]')).toBeNull();
   });
 
-  it('REMOTE-07 Call next is off by the rule of the server, with its reason', async () => {
+  it('REMOTE-07 Call next is off by the rule of the server, with its reason', { tags: 'long' }, async () => {
     const game = smallGame();
     for (const [index, phrase] of game.phrases.entries())
       Object.assign(phrase, { is_called: true, call_position: index + 1 });
@@ -114,7 +114,7 @@ describe('the bar of the remote', () => {
     expect(sent(page, NEXT)).toEqual([]);
   });
 
-  it('REMOTE-01 is there in PLAYING alone', async () => {
+  it('REMOTE-01 is there in PLAYING alone', { tags: 'long' }, async () => {
     const page = await open();
     expect(key('Call next')).toBeVisible();
     await page.happens('move');
@@ -123,7 +123,7 @@ describe('the bar of the remote', () => {
     expect(screen.queryByRole('button', { name: 'Call next' })).toBeNull();
   });
 
-  it('REMOTE-01 on a wide page its keys stand in the last-call panel', async () => {
+  it('REMOTE-01 on a wide page its keys stand in the last-call panel', { tags: 'long' }, async () => {
     const page = await open({ is_phone: false, prepare: ({ routes }) => (routes[LINK] = () => link(true)) });
     const panel = within(screen.getByRole('region', { name: 'Last call' }));
     expect(screen.queryByRole('region', { name: 'Remote' })).toBeNull();
@@ -228,7 +228,7 @@ describe('the big screen', () => {
     expect(note()).toBe('No big screen');
   });
 
-  it('REMOTE-10 lets the screens repeat the call, and tells why it failed', async () => {
+  it('REMOTE-10 lets the screens repeat the call, and tells why it failed', { tags: 'long' }, async () => {
     const page = await open({
       prepare: ({ routes }) => {
         routes[LINK] = () => link(true);
