@@ -71,10 +71,9 @@ test.describe('the page around the card', () => {
     await expect(calls).toBeInViewport({ ratio: 1 });
   });
 
-  test('SHOUT-02 one away, a line marked early and a win take the same place, and move nothing', async ({
-    page,
-    server,
-  }) => {
+  test('SHOUT-02 one away, a line marked early and a win take the same place, and move nothing', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const game = await newGame(server.url);
     const player = await newPlayer(game);
     const top = topRowOf(player);

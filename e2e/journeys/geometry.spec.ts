@@ -94,10 +94,9 @@ function newTour(page: Page) {
 test.describe('an address without a page', () => {
   test.use({ expectedTroubles: [/404 \(Not Found\)/] });
 
-  test('no page beside a game scrolls beyond its content or is set too small to read', async ({
-    page,
-    server,
-  }) => {
+  test('no page beside a game scrolls beyond its content or is set too small to read', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const { look, expectNothing } = newTour(page);
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeVisible();

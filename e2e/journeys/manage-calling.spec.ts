@@ -106,10 +106,9 @@ test('HOST-15 a row under a finger never moves, and what one looks at stays when
   expect(Number(after.find(([text]) => text === seen?.[0])?.[1])).toBeCloseTo(Number(seen?.[1]), 0);
 });
 
-test('AUTO-01 AUTO-09 the auto-caller is in reach as the tab opens, and a page that opens after a win tells there why it rests', async ({
-  page,
-  server,
-}) => {
+test('AUTO-01 AUTO-09 the auto-caller is in reach as the tab opens, and a page that opens after a win tells there why it rests', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const game = await newGame(server.url, {
     phrases: [LONG, ...Array.from({ length: 23 }, (_, i) => `Line ${i}`)],
   });

@@ -130,13 +130,9 @@ test('LINK-01 a player who is signed in is at most three taps from the link to t
   expectAtMost(PLAYER_TAPS);
 });
 
-test('LINK-01 AUTH-22 a player who is signed out presses only what signing in takes besides', async ({
-  page,
-  context,
-  request,
-  server,
-  hasTouch,
-}) => {
+test('LINK-01 AUTH-22 a player who is signed out presses only what signing in takes besides', {
+  tag: '@long',
+}, async ({ page, context, request, server, hasTouch }) => {
   const game = await newGame(server.url);
   const person = await makeAccount(request);
   const { expectAtMost } = await countTaps(context);

@@ -149,6 +149,7 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
 
   it.each([1, 2, 3])(
     'CLAIM-19 CLAIM-15 a username chosen before step %i of a merge is shown in every game',
+    { tags: 'long' },
     async (step) => {
       const games = [await playing(), await playing()];
       const guest = await newGuest(server);

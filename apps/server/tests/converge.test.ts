@@ -63,7 +63,7 @@ forEachEngine('views that follow a game', (fixture) => {
     await expectSame('PLAYING');
     await server.context.db.query
       .updateTable('games')
-      .set({ auto_call_mode: 'running', next_call_at: 1 })
+      .set({ auto_call_mode: 'running', next_call_at: Date.now() + 60_000 })
       .where('id', '=', id)
       .execute();
     await move('REVIEW');

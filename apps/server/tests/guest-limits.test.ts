@@ -98,7 +98,9 @@ forEachEngine('limits at the guest door', (fixture) => {
     slowed.mockRestore();
   });
 
-  it('GUEST-24 OP-130 RATE_LIMITS=off lets one guest come back as often as they like', async () => {
+  it('GUEST-24 OP-130 RATE_LIMITS=off lets one guest come back as often as they like', {
+    tags: 'long',
+  }, async () => {
     const open = await startServer(fixture.settings(), { env: { ...env, RATE_LIMITS: 'off' } });
     const guest = await newGuest(open);
     expect(tally(await comeBack(open, guest, 100), 200)).toBe(100);

@@ -197,7 +197,7 @@ forEachEngine('hostile sockets', (fixture) => {
     for (const raw of [slow, ...halves]) raw.connection.destroy();
   });
 
-  it('OP-089 a crowd that opens and drops unauthorised sockets delays nobody', async () => {
+  it('OP-089 a crowd that opens and drops unauthorised sockets delays nobody', { tags: 'long' }, async () => {
     await talkDuring(async () => {
       const crowd = upTo(60).map((n) =>
         openSocket(server.url, game_id, n % 2 ? { token: 'nonsense' } : { token: rogue.token }),

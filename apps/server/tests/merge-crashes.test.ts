@@ -129,7 +129,9 @@ forBothEngines('a merge that is interrupted', (fixture) => {
     }
   });
 
-  it('CLAIM-15 a game that the guest comes into before the last step moves as well', async () => {
+  it('CLAIM-15 a game that the guest comes into before the last step moves as well', {
+    tags: 'long',
+  }, async () => {
     const all = await setup();
     const { guest, account } = all;
     const late = await newGame(server, host, { state: 'PLAYING' });
@@ -142,7 +144,7 @@ forBothEngines('a merge that is interrupted', (fixture) => {
     expect(await isGone(guest)).toBe(true);
   });
 
-  it('CLAIM-15 several nodes that finish it at once do it once', async () => {
+  it('CLAIM-15 several nodes that finish it at once do it once', { tags: 'long' }, async () => {
     const all = await setup();
     await beginAndDie(all.guest, all.account);
     await Promise.all([
@@ -182,7 +184,9 @@ forBothEngines('a merge that is interrupted', (fixture) => {
     await expectFinished(all);
   });
 
-  it('CLAIM-15 CLAIM-13 what the guest’s card earns in between counts for the account, once', async () => {
+  it('CLAIM-15 CLAIM-13 what the guest’s card earns in between counts for the account, once', {
+    tags: 'long',
+  }, async () => {
     const all = await setup();
     const { moving, guest, account } = all;
     await beginAndDie(guest, account);

@@ -85,7 +85,7 @@ forEachEngine('the metrics of a node', (fixture) => {
     expect(await figure('live_sockets_sent_away_total{reason="restarting"}')).toBe(0);
   });
 
-  it('D-02 show a client that does not read, until it is closed', async () => {
+  it('D-02 show a client that does not read, until it is closed', { tags: 'long' }, async () => {
     const { rooms } = server.context;
     const overloaded = 'live_sockets_sent_away_total{reason="overloaded"}';
     const before = await figure(overloaded);

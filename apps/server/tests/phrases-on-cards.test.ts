@@ -180,7 +180,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     });
   });
 
-  it('OP-041 fills a crowd of 1,000 cards', { tags: 'race' }, async () => {
+  it('OP-041 fills a crowd of 1,000 cards', { tags: 'long' }, async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 20 });
     await dealToCrowd(game, 1_000);
     await add(game.id, { phrases: upTo(4).map((n) => `Added ${n}`) });

@@ -108,7 +108,9 @@ forBothEngines('presence when nodes die and crowds leave', (fixture) => {
     for (const one of [live.socket, socket]) one.close();
   });
 
-  it('OP-096 a person who leaves while departures are being broadcast is not forgotten', async () => {
+  it('OP-096 a person who leaves while departures are being broadcast is not forgotten', {
+    tags: 'long',
+  }, async () => {
     const { id, people, live } = await setupGame(30);
     const { query } = server.context.db;
     const node_id = randomUUID();
@@ -142,7 +144,7 @@ forBothEngines('presence when nodes die and crowds leave', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-096 the departures of a crowd are broadcast once each, in batches', async () => {
+  it('OP-096 the departures of a crowd are broadcast once each, in batches', { tags: 'long' }, async () => {
     const { id, live } = await setupGame(0);
     const people = await newPeople(server, 150);
     const { db } = server.context;

@@ -129,7 +129,7 @@ forEachEngine('the pace of snapshots', (fixture) => {
     expect(await readFull(player)).toBe(200);
   });
 
-  it('D-43 whoever reads one after the other is slowed down, not refused', async () => {
+  it('D-43 whoever reads one after the other is slowed down, not refused', { tags: 'long' }, async () => {
     const reader = await newPerson(server);
     const reads = Array.from({ length: 15 }, () => readFull(reader));
     expect(await Promise.all(reads)).toEqual(Array(15).fill(403));

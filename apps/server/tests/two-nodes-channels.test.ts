@@ -178,7 +178,9 @@ describe('the channels of games on two nodes', () => {
     live.socket.close();
   });
 
-  it('D-03 a first socket is served while Redis is down; when it is back events come by the bus again', async () => {
+  it('D-03 a first socket is served while Redis is down; when it is back events come by the bus again', {
+    tags: 'long',
+  }, async () => {
     const { one, other, host } = nodes();
     const game_id = await newBareGame(nodes());
     await nodes().redis.stop();

@@ -132,7 +132,7 @@ forEachEngine('the progress ledger', (fixture) => {
     expect(await ledgerOf(ana)).toEqual([]);
   });
 
-  it('OP-132 counts all of a crowd of 1,000', { tags: 'race' }, async () => {
+  it('OP-132 counts all of a crowd of 1,000', { tags: 'long' }, async () => {
     const crowd = await newPeople(1_000);
     const game = await newGame(crowd);
     await game.win(crowd[0] ?? '');

@@ -227,7 +227,7 @@ forEachEngine('reading about rounds', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('RAPI-05 each account has 60 of each read a minute', async () => {
+  it('RAPI-05 each account has 60 of each read a minute', { tags: 'long' }, async () => {
     // Only what they may in a minute is counted here, not how many a second.
     server.context.snapshot_turns = NO_TURNS;
     const host = await newPerson(server);

@@ -49,7 +49,9 @@ describe('entering as a guest', () => {
     expect([one.currentUser(), two.currentUser()]).toEqual([SAM, SAM]);
   });
 
-  it('GUEST-26 two tabs that press at once send one request ahead, and end as the same guest', async () => {
+  it('GUEST-26 two tabs that press at once send one request ahead, and end as the same guest', {
+    tags: 'long',
+  }, async () => {
     const { calls } = fakeServer({ [ENTER]: entered });
     const [one, two] = [await openTab(), await openTab()];
     await Promise.all([one.press(), two.press()]);
@@ -57,7 +59,7 @@ describe('entering as a guest', () => {
     expect(calls.map(({ route }) => route)).toEqual([ENTER]);
   });
 
-  it('GUEST-26 after a failure the second tab makes the guest', async () => {
+  it('GUEST-26 after a failure the second tab makes the guest', { tags: 'long' }, async () => {
     const answers = [cutOff, entered];
     fakeServer({ [ENTER]: () => (answers.shift() ?? entered)() });
     const [one, two] = [await openTab(), await openTab()];

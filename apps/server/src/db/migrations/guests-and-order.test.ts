@@ -110,7 +110,9 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     await db.close();
   });
 
-  it('GUEST-47 MOD-36 keeps every key and index; only what four tables said of users is gone', async () => {
+  it('GUEST-47 MOD-36 keeps every key and index; only what four tables said of users is gone', {
+    tags: 'long',
+  }, async () => {
     const before = await catalogueOf(old, engine);
     const db = await open();
     const after = await catalogueOf(db.query, engine);
@@ -154,7 +156,9 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     await db.close();
   });
 
-  it('GUEST-47 what names a person in the history of a game outlives the row in users', async () => {
+  it('GUEST-47 what names a person in the history of a game outlives the row in users', {
+    tags: 'long',
+  }, async () => {
     const db = await open();
     for (const table of HISTORY) {
       await db.query

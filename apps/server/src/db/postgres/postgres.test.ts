@@ -82,7 +82,7 @@ describe('PostgreSQL', () => {
     expect(background.length).toBeGreaterThan(0);
   });
 
-  it('resolves a deadlock by retrying the loser', async () => {
+  it('resolves a deadlock by retrying the loser', { tags: 'long' }, async () => {
     const [first, second] = [userRow(), userRow()];
     await db.query.insertInto('users').values([first, second]).execute();
     const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;

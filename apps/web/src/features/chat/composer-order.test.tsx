@@ -119,7 +119,9 @@ describe('the composer', () => {
     expect(send()).toBeEnabled();
   });
 
-  it('CHATMOD-07 a refused message goes back into an empty composer, without a server error', async () => {
+  it('CHATMOD-07 a refused message goes back into an empty composer, without a server error', {
+    tags: 'long',
+  }, async () => {
     const chat = await connected();
     await chat.user.type(field(), 'too soon{Enter}');
     expect(field()).toHaveValue('');

@@ -46,7 +46,7 @@ describe('writing', () => {
     expect(reveal).toHaveBeenCalledWith({ block: 'center' });
   });
 
-  it('D-28 the draft survives a reload by the app', async () => {
+  it('D-28 the draft survives a reload by the app', { tags: 'long' }, async () => {
     const chat = await connected();
     await chat.user.type(field(), 'half a sen');
     await reloadPage(() => undefined);

@@ -37,7 +37,7 @@ describe('a play page without the server', () => {
     expect(cellAt('B1')).toBeEnabled();
   });
 
-  it('OP-138 does not mention marks when the game takes none', async () => {
+  it('OP-138 does not mention marks when the game takes none', { tags: 'long' }, async () => {
     expect(await openKept('OPEN')).not.toHaveTextContent('marks');
   });
 });

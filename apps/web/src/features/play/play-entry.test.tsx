@@ -63,7 +63,9 @@ describe('a URL without a round', () => {
 describe('before the game can be played', () => {
   const setup = setupPlayPage();
 
-  it('PLAY-14 OP-036 a game in setup is not ready, and the page polls every 10 seconds', async () => {
+  it('PLAY-14 OP-036 a game in setup is not ready, and the page polls every 10 seconds', {
+    tags: 'long',
+  }, async () => {
     const game = smallGame('CONFIG');
     const { server, later } = await setup.open({ game });
     expect(screen.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
@@ -83,7 +85,7 @@ describe('before the game can be played', () => {
     );
   });
 
-  it('PLAY-12 PLAY-13 a new player joins through the overlay and gets a card', async () => {
+  it('PLAY-12 PLAY-13 a new player joins through the overlay and gets a card', { tags: 'long' }, async () => {
     const game = smallGame();
     const { click, server } = await setup.open({
       game,
@@ -177,7 +179,9 @@ describe('before the game can be played', () => {
     expect(cellAt('B1')).toBeVisible();
   });
 
-  it('ERR-13 a card that cannot be dealt shows the listed error, and the button stays', async () => {
+  it('ERR-13 a card that cannot be dealt shows the listed error, and the button stays', {
+    tags: 'long',
+  }, async () => {
     const game = smallGame();
     benPlayer(game).cells = null;
     const { click } = await setup.open({

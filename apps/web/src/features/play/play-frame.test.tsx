@@ -16,7 +16,9 @@ describe('the three panels', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('D-22 are side by side on a wide screen, under headings with the names of the tabs', async () => {
+  it('D-22 are side by side on a wide screen, under headings with the names of the tabs', {
+    tags: 'long',
+  }, async () => {
     await setup.open({ is_wide: true });
     expect(screen.queryByRole('tab')).toBeNull();
     for (const name of ['Messages', 'Bingo Card', 'Phrases']) {

@@ -16,7 +16,7 @@ describe('the header', () => {
     expect(document.title).toBe('Small, round 1 · Phrase Bingo');
   });
 
-  it('PLAY-06 links home', async () => {
+  it('PLAY-06 links home', { tags: 'long' }, async () => {
     const { click } = await setup.open();
     await click(screen.getByRole('button', { name: 'Return to Home' }));
     expect(screen.getByText('arrived at /')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the header', () => {
     expect(header).toHaveTextContent('PLAYING');
   });
 
-  it('one toggle mutes and shows its state', async () => {
+  it('one toggle mutes and shows its state', { tags: 'long' }, async () => {
     const { click } = await setup.open();
     const mute = screen.getByRole('button', { name: 'Mute' });
     expect(mute).toHaveAttribute('aria-pressed', 'true');
@@ -59,7 +59,7 @@ describe('the header', () => {
 describe('the connection', () => {
   const note = () => screen.queryByText('Reconnecting...');
 
-  it('LIVE-05 shows nothing while connected or during a short interruption', async () => {
+  it('LIVE-05 shows nothing while connected or during a short interruption', { tags: 'long' }, async () => {
     const { connect, disconnect, later, settled } = await setup.open();
     await connect();
     await later(2_000);
@@ -83,7 +83,7 @@ describe('the connection', () => {
     expect(note()).toBeNull();
   });
 
-  it('OP-087 gives up after the tenth attempt, and Reconnect tries again', async () => {
+  it('OP-087 gives up after the tenth attempt, and Reconnect tries again', { tags: 'long' }, async () => {
     const { connect, disconnect, server, later, click } = await setup.open();
     await connect();
     for (let tries = 0; tries <= 10; tries += 1) {

@@ -54,7 +54,9 @@ describe('dealing cards on paper', () => {
     expect(key('Deal 10 more')).toHaveFocus();
   });
 
-  it('PRINT-02 PAPER-09 cards dealt in another tab are looked at first, and a lost answer deals nothing twice', async () => {
+  it('PRINT-02 PAPER-09 cards dealt in another tab are looked at first, and a lost answer deals nothing twice', {
+    tags: 'long',
+  }, async () => {
     const { server, click, bodies } = await setup.open({ game: gameWith([null]) });
     server.play('dealPaper', 0);
     await click(key('Deal 10 more'));

@@ -57,7 +57,9 @@ describe('a recap that is open', () => {
     expect(calls.map(({ route }) => route)).toEqual([GAME_READ, READ]);
   });
 
-  it('RECAP-01 the recap of a round that came meanwhile is not that of the round before', async () => {
+  it('RECAP-01 the recap of a round that came meanwhile is not that of the round before', {
+    tags: 'long',
+  }, async () => {
     const { routes, calls } = server();
     routes[GAME_READ] = inRound(1);
     routes[`GET ${BASE}/r/1/recap`] = () => answer(makeRecap());
@@ -83,7 +85,7 @@ describe('what the recap shows', () => {
     expect(strip.queryByText(/^At call/)).toBeNull();
   });
 
-  it('RECAP-16 the line of the own card says FREE in its centre', async () => {
+  it('RECAP-16 the line of the own card says FREE in its centre', { tags: 'long' }, async () => {
     server(makeRecap({ calls: [11, 12, 14], me: { marks: [11, 12, 14] } }));
     open(2);
     await ready();

@@ -126,7 +126,7 @@ describe('the share panel', () => {
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(told);
   });
 
-  it('SHARE-04 the QR code reads as the link, with light around it', async () => {
+  it('SHARE-04 the QR code reads as the link, with light around it', { tags: 'long' }, async () => {
     open();
     const picture = screen.getByRole('img', { name: `QR code of the link to ${GAME.game_name}` });
     await waitFor(() => expect(readPicture(picture)).toBe(LINK));

@@ -119,7 +119,7 @@ describe('a list for a new pack', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Unit 8');
   });
 
-  it('IMPORT-15 keeps the ticks when the server refuses, and says why', async () => {
+  it('IMPORT-15 keeps the ticks when the server refuses, and says why', { tags: 'long' }, async () => {
     const { person, onSaved } = newPack(() => refuse(409, 'packs_full', 'You have 100 packs.'));
     paste(`${FIVE}\nSix`);
     await sum('6 to keep');
@@ -154,7 +154,9 @@ describe('a list for a new pack', () => {
 });
 
 describe('files', () => {
-  it('IMPORT-16 IMPORT-17 offers the columns of a table and whether it has a heading', async () => {
+  it('IMPORT-16 IMPORT-17 offers the columns of a table and whether it has a heading', {
+    tags: 'long',
+  }, async () => {
     const { person } = newPack();
     chooseFile('nr;word\n1;Cake\n2;Speech');
     await sum('2 to keep');
@@ -166,7 +168,7 @@ describe('files', () => {
     await waitFor(() => expect(row('nr')).toBeChecked());
   });
 
-  it('IMPORT-18 reads anew with another separator', async () => {
+  it('IMPORT-18 reads anew with another separator', { tags: 'long' }, async () => {
     const { person } = newPack();
     chooseFile('a;Cake\nb;Speech');
     await sum('2 to keep');

@@ -88,7 +88,9 @@ describe('a list for a game', () => {
     expect(onAdd).toHaveBeenCalledWith(['TEARS', long]);
   });
 
-  it('IMPORT-26 unticking one lets the next in, and typing on keeps what was ticked', async () => {
+  it('IMPORT-26 unticking one lets the next in, and typing on keeps what was ticked', {
+    tags: 'long',
+  }, async () => {
     const there = Array.from({ length: 23 }, (_, at) => `There ${at}`);
     const { person } = game(there, async () => null, 'One\nTwo\nThree');
     await key('Add 2 phrases');
@@ -112,7 +114,7 @@ describe('what is shown of a list', () => {
     fireEvent.drop(screen.getByRole('dialog'), { dataTransfer: { types: ['Files'], files } });
   const lines = (...texts: string[]) => new File([texts.join('\n')], 'list.txt');
 
-  it('IMPORT-15 all of another list is ticked, pasted or from a second file', async () => {
+  it('IMPORT-15 all of another list is ticked, pasted or from a second file', { tags: 'long' }, async () => {
     const { person } = show('One\nTwo');
     await key('Add 2 phrases');
     await person.click(row('One'));
@@ -138,7 +140,7 @@ describe('what is shown of a list', () => {
     await waitFor(() => expect(row('Two')).toBeChecked());
   });
 
-  it('IMPORT-16 keeps the chosen column while the person types on', async () => {
+  it('IMPORT-16 keeps the chosen column while the person types on', { tags: 'long' }, async () => {
     const { person } = show('a\tA longer text\nb\tAnother');
     await key('Add 2 phrases');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'a');
@@ -163,7 +165,9 @@ describe('what is shown of a list', () => {
     expect(column).toHaveDisplayValue('x: y');
   });
 
-  it('IMPORT-31 IMPORT-04 a file that fails leaves the list, and says why beside it', async () => {
+  it('IMPORT-31 IMPORT-04 a file that fails leaves the list, and says why beside it', {
+    tags: 'long',
+  }, async () => {
     const { person } = show('One\nTwo');
     await key('Add 2 phrases');
     await person.click(row('One'));

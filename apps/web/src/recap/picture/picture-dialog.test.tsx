@@ -226,7 +226,7 @@ describe('the picture of a round from the play page', () => {
     expect(await screen.findByRole('img', { name: DESCRIPTION })).toBeVisible();
   });
 
-  it('PIC-01 says why there is none, and tries again', async () => {
+  it('PIC-01 says why there is none, and tries again', { tags: 'long' }, async () => {
     const { message } = RECAP_REFUSALS.round_not_over;
     const user = await openFor(
       () => refuse(409, 'round_not_over', message),

@@ -64,7 +64,9 @@ describe('a guest with an account', () => {
     expect(field('Email')).toHaveValue(PRIYA.email);
   });
 
-  it('CLAIM-07 CLAIM-08 after the way back by the browser, the email is not called taken any more', async () => {
+  it('CLAIM-07 CLAIM-08 after the way back by the browser, the email is not called taken any more', {
+    tags: 'long',
+  }, async () => {
     fakeServer({ [CLAIM]: () => refuse(409, 'email_taken', 'Email is taken') });
     const user = openClaim();
     await fillIn(user);

@@ -89,7 +89,7 @@ describe('the entry step', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('ERR-41 a check without connection is explained', async () => {
+  it('ERR-41 a check without connection is explained', { tags: 'long' }, async () => {
     fakeServer({ [CHECK]: cutOff });
     const user = openWizard();
     await user.type(field('Email'), 'priya@example.com{Enter}');

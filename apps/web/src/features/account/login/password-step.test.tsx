@@ -41,7 +41,7 @@ describe('the password step', () => {
     expect(key('Continue')).toBeEnabled();
   });
 
-  it('OP-114 links to the forgotten password', async () => {
+  it('OP-114 links to the forgotten password', { tags: 'long' }, async () => {
     await openPasswordStep();
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
       'href',

@@ -53,7 +53,7 @@ describe('the auto-caller', () => {
     expect(title()).toHaveTextContent('Running');
   });
 
-  it('AUTO-11 counts down every 100 ms by the server’s clock', async () => {
+  it('AUTO-11 counts down every 100 ms by the server’s clock', { tags: 'long' }, async () => {
     const { click, later } = await open();
     expect(ring()).toHaveAccessibleName('A call every 15 seconds');
     await click(key('Start'));
@@ -68,7 +68,7 @@ describe('the auto-caller', () => {
     expect(ring()).toHaveTextContent('1second');
   });
 
-  it('the main button keeps the focus', async () => {
+  it('the main button keeps the focus', { tags: 'long' }, async () => {
     const { click } = await open();
     await click(key('Start'));
     expect(key('Pause')).toHaveFocus();
@@ -76,14 +76,14 @@ describe('the auto-caller', () => {
     expect(key('Start')).toHaveFocus();
   });
 
-  it('OP-084 shows how many phrases are called and left', async () => {
+  it('OP-084 shows how many phrases are called and left', { tags: 'long' }, async () => {
     const { happens } = await open();
     expect(screen.getByText('0 called, 24 to go')).toBeVisible();
     await happens('call', 3);
     expect(screen.getByText('1 called, 23 to go')).toBeVisible();
   });
 
-  it('OP-083 cannot start when every phrase has been called', async () => {
+  it('OP-083 cannot start when every phrase has been called', { tags: 'long' }, async () => {
     const game = smallGame();
     for (const phrase of game.phrases) phrase.is_called = true;
     const { takenElsewhere } = await open({ game });
@@ -92,7 +92,7 @@ describe('the auto-caller', () => {
     expect(key('Start')).toBeDisabled();
   });
 
-  it('OP-060 a win pauses it', async () => {
+  it('OP-060 a win pauses it', { tags: 'long' }, async () => {
     const { happens, server } = await open();
     server.game.mode = 'running';
     await happens('autoCaller', 1);

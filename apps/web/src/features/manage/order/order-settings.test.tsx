@@ -120,7 +120,7 @@ describe('reports', () => {
     return page;
   };
 
-  it('CHATMOD-21 stand above the chat, and their number beside the tab', async () => {
+  it('CHATMOD-21 stand above the chat, and their number beside the tab', { tags: 'long' }, async () => {
     await open([REPORT]);
     const panel = within(screen.getByRole('region', { name: '1 report' }));
     expect(panel.getByText('“I am not singing”')).toBeInTheDocument();
@@ -189,7 +189,9 @@ describe('the host in the chat', () => {
     expect(screen.getByRole('dialog', { name: 'Ban cleo?' })).toBeInTheDocument();
   });
 
-  it('CHATMOD-16 CHATMOD-18 lines of the game have no menu, and the host has no Hide', async () => {
+  it('CHATMOD-16 CHATMOD-18 lines of the game have no menu, and the host has no Hide', {
+    tags: 'long',
+  }, async () => {
     const page = await setup.open({ tab: 'messages', game: gameWithGuest(), prepare: withModeration({}) });
     await page.connect();
     expect(screen.queryByRole('button', { name: 'More for this message' })).toBeNull();

@@ -21,7 +21,7 @@ describe('the list of players', () => {
     expect(screen.getByText('2 players, 2 active, 0 here')).toBeInTheDocument();
   });
 
-  it('PLAYER-01 the host plays too, but has no switch on their own row', async () => {
+  it('PLAYER-01 the host plays too, but has no switch on their own row', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ben']);
     game.players.push(newPlayer(HOST_USER));
     await setup.open({ tab, game });
@@ -48,7 +48,7 @@ describe('the list of players', () => {
     expect(within(rowOf('ben')).getByText('2/25')).toBeInTheDocument();
   });
 
-  it('D-17 shows winners first, with place, pattern and call', async () => {
+  it('D-17 shows winners first, with place, pattern and call', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ann', 'ben']);
     const won_at = new Date(2026, 1, 1, 19, 14).toISOString();
     playerIn(game, 'ben').win = { pattern: 'col_0', won_at, place: 1, call: 12 };
@@ -58,7 +58,7 @@ describe('the list of players', () => {
     expect(screen.getByText(/, 1 has Bingo$/)).toBeInTheDocument();
   });
 
-  it('shows who is present, as players come and go', async () => {
+  it('shows who is present, as players come and go', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await connect();
     expect(within(rowOf('ben')).getByText('Away')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the list of players', () => {
     expect(screen.getByText('1 player, 1 active, 1 here')).toBeInTheDocument();
   });
 
-  it('PLAYER-02 labels inactive players', async () => {
+  it('PLAYER-02 labels inactive players', { tags: 'long' }, async () => {
     const game = gameWithPlayers(['ben', 'cleo']);
     playerIn(game, 'ben').is_active = false;
     await setup.open({ tab, game });
@@ -119,7 +119,7 @@ describe('loading the players', () => {
     expect(names()).toEqual(['ben']);
   });
 
-  it('OP-073 happens only on the Players tab', async () => {
+  it('OP-073 happens only on the Players tab', { tags: 'long' }, async () => {
     const { server, click } = await setup.open({ tab: 'settings' });
     const read = () => server.calls.filter(({ route }) => route === `GET ${BASE}/players`);
     expect(read()).toHaveLength(0);
@@ -131,7 +131,7 @@ describe('loading the players', () => {
 describe('searching players', () => {
   const many = Array.from({ length: 9 }, (_, at) => `guest ${at + 1}`);
 
-  it('finds players by a part of the name and says how many', async () => {
+  it('finds players by a part of the name and says how many', { tags: 'long' }, async () => {
     const { person } = await setup.open({ tab, game: gameWithPlayers([...many, 'Zoë']) });
     const field = screen.getByRole('searchbox', { name: 'Search players' });
     await person.type(field, 'zoe');

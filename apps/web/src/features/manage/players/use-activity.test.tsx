@@ -93,7 +93,7 @@ describe('the switch of a player', () => {
     expect(switchOf('ben')).toBeChecked();
   });
 
-  it('OP-074 follows the actions of the host on another device', async () => {
+  it('OP-074 follows the actions of the host on another device', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ tab, game: game() });
     await connect();
     await happens('activity', 1);

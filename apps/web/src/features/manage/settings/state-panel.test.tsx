@@ -103,7 +103,7 @@ describe('moving the game', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('moves the focus to the next buttons, but not away from another element', async () => {
+  it('moves the focus to the next buttons, but not away from another element', { tags: 'long' }, async () => {
     const { server, click, connect } = await setup.open();
     await connect();
     answersByMove(server, STATUS, ['move', 0]);
@@ -112,7 +112,9 @@ describe('moving the game', () => {
     expect(panel().contains(document.activeElement)).toBe(true);
   });
 
-  it('D-31 Move to REVIEW is a secondary button, Back to PLAYING a primary one', async () => {
+  it('D-31 Move to REVIEW is a secondary button, Back to PLAYING a primary one', {
+    tags: 'long',
+  }, async () => {
     const { happens, connect } = await setup.open();
     await connect();
     expect(key('Move to REVIEW').className).toMatch(/paper/);
@@ -151,7 +153,7 @@ describe('moves that end the game', () => {
     expect(question).toHaveTextContent('The winners of this round stay named.');
   });
 
-  it('OP-065 a game closed by its date is shown as OTHER', async () => {
+  it('OP-065 a game closed by its date is shown as OTHER', { tags: 'long' }, async () => {
     const game = smallGame();
     game.state = 'OTHER';
     await setup.open({ game });

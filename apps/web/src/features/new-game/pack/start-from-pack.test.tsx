@@ -63,7 +63,7 @@ describe('a new game from a pack', () => {
     expect(asked(calls)).toMatchObject([{ body: { phrases: { length: 5 } } }]);
   });
 
-  it('PACK-42 Draw again draws anew', async () => {
+  it('PACK-42 Draw again draws anew', { tags: 'long' }, async () => {
     fakeServer(PACK_ROUTES);
     const user = openNewGame('?pack=road-trip');
     await screen.findByText('25 of 40 drawn');
@@ -75,7 +75,9 @@ describe('a new game from a pack', () => {
     expect(new Set(drawn()).size).toBe(25);
   });
 
-  it('PACK-42 Swap puts one that was not drawn in its place and keeps the focus', async () => {
+  it('PACK-42 Swap puts one that was not drawn in its place and keeps the focus', {
+    tags: 'long',
+  }, async () => {
     fakeServer(PACK_ROUTES);
     const user = openNewGame('?pack=road-trip');
     await screen.findByText('25 of 40 drawn');
@@ -123,7 +125,9 @@ describe('a new game from a pack', () => {
     expect(field('Game Name')).toHaveValue('Wedding of Mei');
   });
 
-  it('PACK-41 Remove pack takes phrases and name away; the game is made as without one', async () => {
+  it('PACK-41 Remove pack takes phrases and name away; the game is made as without one', {
+    tags: 'long',
+  }, async () => {
     const { calls } = fakeServer(PACK_ROUTES);
     const user = openNewGame('?pack=wedding');
     await screen.findByText('25 of 25 drawn');
@@ -183,7 +187,9 @@ describe('a new game from a pack', () => {
     }
   });
 
-  it('PACK-41 with the keyboard alone: arrows move along the row, Enter chooses', async () => {
+  it('PACK-41 with the keyboard alone: arrows move along the row, Enter chooses', {
+    tags: 'long',
+  }, async () => {
     fakeServer(PACK_ROUTES);
     const user = openNewGame();
     (await tile('Things Nan says')).focus();

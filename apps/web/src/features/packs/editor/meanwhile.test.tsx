@@ -48,7 +48,7 @@ describe('a newer version that is read while the editor is open', () => {
     expect(sent(PATCH)).toMatchObject([{ version: 1 }]);
   });
 
-  it('PACK-17 leaves alone what is typed in the field for one more phrase', async () => {
+  it('PACK-17 leaves alone what is typed in the field for one more phrase', { tags: 'long' }, async () => {
     const { person, server } = openEditor();
     await person.type(await addField(), 'half');
     server.routes[GET] = () => answer(NEWER);
@@ -92,7 +92,9 @@ it('PACK-35 a phrase that is opened while the pack is being saved stays open', {
   expect(screen.getByRole('textbox', { name: 'Phrase 3' })).toHaveValue('Mind the step there');
 });
 
-it('PACK-19 PACK-21 a pack that is not there any more is told over the form when it is read again', async () => {
+it('PACK-19 PACK-21 a pack that is not there any more is told over the form when it is read again', {
+  tags: 'long',
+}, async () => {
   const { person, server, sent } = openEditor();
   await person.type(await nameField(), ' mine');
   server.routes[GET] = gone;

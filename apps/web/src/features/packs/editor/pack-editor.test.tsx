@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(await screen.findByText(`arrived at /new-game?pack=${PACK.id}`)).toBeVisible();
   });
 
-  it('PACK-35 Cancel drops what was typed after the question', async () => {
+  it('PACK-35 Cancel drops what was typed after the question', { tags: 'long' }, async () => {
     const { person } = openEditor();
     await person.type(await addField(), 'half a phrase');
     await person.click(await key('Cancel'));

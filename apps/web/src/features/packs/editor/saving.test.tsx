@@ -26,7 +26,7 @@ describe('Save pack', () => {
     );
   });
 
-  it('PACK-16 two presses make one call', async () => {
+  it('PACK-16 two presses make one call', { tags: 'long' }, async () => {
     const held = Promise.withResolvers<Response>();
     const { person, sent } = openEditor({ routes: { [PATCH]: () => held.promise } });
     await person.dblClick(await key('Save pack'));
@@ -70,7 +70,9 @@ describe('Save pack', () => {
 });
 
 describe('a pack that is refused', () => {
-  it('PACK-10 PACK-09 says at its place what is missing first, and sends nothing', async () => {
+  it('PACK-10 PACK-09 says at its place what is missing first, and sends nothing', {
+    tags: 'long',
+  }, async () => {
     const { person, server } = openEditor({ is_new: true });
     await person.click(await key('Save pack'));
     expect(await nameField()).toHaveAccessibleDescription('Give the pack a name');
@@ -134,7 +136,7 @@ describe('a pack that was changed elsewhere', () => {
     expect(await key('Save pack')).toBeEnabled();
   });
 
-  it('PACK-18 saves it as a new pack with the next name', async () => {
+  it('PACK-18 saves it as a new pack with the next name', { tags: 'long' }, async () => {
     const { person, sent } = openEditor({ routes });
     await person.type(await addField(), 'mine{Enter}');
     await person.click(await key('Save pack'));

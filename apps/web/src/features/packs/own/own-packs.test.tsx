@@ -56,7 +56,7 @@ it('PACK-12 with 100 packs the keys that make one are off and say why', { tags: 
   }
 });
 
-it('IMPORT-01 the key Import opens the dialog for a new pack', async () => {
+it('IMPORT-01 the key Import opens the dialog for a new pack', { tags: 'long' }, async () => {
   const { user } = openPacks();
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByRole('dialog', { name: 'Import phrases' })).toBeVisible();
@@ -113,7 +113,9 @@ it('PACK-34 EXPORT-01 Export asks for the form of the file', { tags: 'long' }, a
   expect(await screen.findByRole('dialog', { name: 'Export' })).toBeVisible();
 });
 
-it('PACK-19 Delete asks first; the pack goes and the focus moves to the heading', async () => {
+it('PACK-19 Delete asks first; the pack goes and the focus moves to the heading', {
+  tags: 'long',
+}, async () => {
   const packs = [NAN, ...somePacks(1)];
   const { user, calls, routes } = openPacks({ [LIST]: ownList(packs) });
   const route = `DELETE /api/packs/${NAN.id}`;
@@ -155,7 +157,7 @@ it('PACK-19 Cancel deletes nothing, and a pack that is gone already is no failur
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('PACK-19 the question cannot be closed while the pack is being deleted', async () => {
+it('PACK-19 the question cannot be closed while the pack is being deleted', { tags: 'long' }, async () => {
   const held = Promise.withResolvers<Response>();
   const { user, routes } = openPacks();
   routes[`DELETE /api/packs/${NAN.id}`] = () => held.promise;

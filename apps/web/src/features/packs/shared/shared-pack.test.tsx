@@ -68,7 +68,7 @@ it('PACK-24 the key is asked for as it was typed', async () => {
   expect(calls[0]?.route).toBe(`GET /api/packs/shared/${PACK.key.toLowerCase()}`);
 });
 
-it('PACK-37 the sample card has FREE in the middle and is dealt anew', async () => {
+it('PACK-37 the sample card has FREE in the middle and is dealt anew', { tags: 'long' }, async () => {
   const phrases = Array.from({ length: 30 }, (_, at) => `Phrase ${at + 1}`);
   const { user } = openPack({ phrases, phrase_count: 30 });
   await title();

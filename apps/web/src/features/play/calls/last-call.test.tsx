@@ -36,7 +36,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent(/Just called, and it’s on your card at [BINGO][1-5]Phrase 7$/);
   });
 
-  it('D-27 a newer call replaces the one before and restarts the 5 seconds', async () => {
+  it('D-27 a newer call replaces the one before and restarts the 5 seconds', { tags: 'long' }, async () => {
     const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
@@ -78,7 +78,7 @@ describe('the last call', () => {
     expect(toasts()).toBeNull();
   });
 
-  it('D-27 a call of the previous round is not announced in the next', async () => {
+  it('D-27 a call of the previous round is not announced in the next', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
@@ -122,7 +122,9 @@ describe('the last call', () => {
     expect(notice()).toHaveTextContent('The first call is on its way');
   });
 
-  it('PLAY-15 LIVE-13 it waits before the start, and the start reloads the game', async () => {
+  it('PLAY-15 LIVE-13 it waits before the start, and the start reloads the game', {
+    tags: 'long',
+  }, async () => {
     const { connect, happens, server, later } = await setup.open({ game: namedGame('OPEN') });
     await connect();
     expect(hero()).toHaveTextContent('The host starts soon');

@@ -182,7 +182,7 @@ describe('SHOUT BINGO', () => {
     expect(screen.getByText('You must be an active player to call Bingo.')).toBeVisible();
   });
 
-  it('SHOUT-03 a second shout is not possible while one is validated', async () => {
+  it('SHOUT-03 a second shout is not possible while one is validated', { tags: 'long' }, async () => {
     let respond: (response: Response) => void = () => undefined;
     const { click, server, settled } = await setup.open({
       game: markedGame(TOP_ROW),
@@ -202,7 +202,7 @@ describe('SHOUT BINGO', () => {
     expect(key()).not.toHaveAttribute('aria-busy');
   });
 
-  it('is hidden on the messages tab of a phone', async () => {
+  it('is hidden on the messages tab of a phone', { tags: 'long' }, async () => {
     const { click } = await setup.open({ game: markedGame(TOP_ROW) });
     await click(screen.getByRole('tab', { name: 'Messages' }));
     expect(noKey()).toBeNull();
@@ -235,7 +235,7 @@ describe('one away', () => {
     expect(line()).toBeNull();
   });
 
-  it('PLAYER-02 is not shown to an inactive player', async () => {
+  it('PLAYER-02 is not shown to an inactive player', { tags: 'long' }, async () => {
     const { connect, happens } = await setup.open({ game: markedGame(maskOf([0, 1, 2, 3]), TOP_ROW) });
     await connect();
     expect(line()).toBeVisible();

@@ -29,7 +29,7 @@ describe('rounds for players', () => {
     expect(history()).toBeNull();
   });
 
-  it('ROUND-07 OP-081 several rounds are listed newest first, as links', async () => {
+  it('ROUND-07 OP-081 several rounds are listed newest first, as links', { tags: 'long' }, async () => {
     const { click } = await setup.open({ game: secondRound(), path: roundPath(2) });
     await click(screen.getByRole('tab', { name: 'Phrases' }));
     const links = inHistory().getAllByRole('link');
@@ -63,7 +63,9 @@ describe('rounds for players', () => {
     expect(screen.queryByText(/This is how it ended/)).toBeNull();
   });
 
-  it('RECAP-01 HIST-01 an ended round leads to its recap, from the list and from its banner', async () => {
+  it('RECAP-01 HIST-01 an ended round leads to its recap, from the list and from its banner', {
+    tags: 'long',
+  }, async () => {
     const game = secondRound();
     const [first] = game.rounds;
     const { click } = await setup.open({
@@ -87,7 +89,9 @@ describe('rounds for players', () => {
     );
   });
 
-  it('RECAP-01 ROUND-06 a single round that is over leads to its recap, without a list', async () => {
+  it('RECAP-01 ROUND-06 a single round that is over leads to its recap, without a list', {
+    tags: 'long',
+  }, async () => {
     const game = smallGame();
     game.state = 'REVIEW';
     Object.assign(game.rounds[0] ?? {}, { is_active: false, datetime_end: '2026-02-01T19:00:05.000Z' });
@@ -98,7 +102,7 @@ describe('rounds for players', () => {
     expect(history()).toBeNull();
   });
 
-  it('RECAP-01 an old round of a game that is over leads to its recap once', async () => {
+  it('RECAP-01 an old round of a game that is over leads to its recap once', { tags: 'long' }, async () => {
     const game = secondRound();
     game.state = 'LOST';
     const [first] = game.rounds;
@@ -113,7 +117,9 @@ describe('rounds for players', () => {
     expect(screen.getAllByRole('link', { name: 'Recap' })).toHaveLength(1);
   });
 
-  it('ROUND-04 a new round opens for the player and reloads after half a second', async () => {
+  it('ROUND-04 a new round opens for the player and reloads after half a second', {
+    tags: 'long',
+  }, async () => {
     const { connect, happens, server, later } = await setup.open();
     await connect();
     server.routes[DEAL] = () => new Promise(() => {});

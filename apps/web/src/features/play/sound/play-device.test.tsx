@@ -73,7 +73,7 @@ describe('the voice on the play page', () => {
     expect(texts().slice(2)).toEqual(['Call 2: Phrase 5']);
   });
 
-  it('VOICE-09 a recall ends the words', async () => {
+  it('VOICE-09 a recall ends the words', { tags: 'long' }, async () => {
     const { happens, later, heard, texts } = await open(true);
     await happens('call', 6);
     await later(300);
@@ -114,7 +114,9 @@ describe('the voice on the play page', () => {
     expect(toast()).not.toHaveAttribute('aria-live');
   });
 
-  it('VOICE-18 VOICE-17 before the first press the voice is silent, and the screen reader says the call', async () => {
+  it('VOICE-18 VOICE-17 before the first press the voice is silent, and the screen reader says the call', {
+    tags: 'long',
+  }, async () => {
     Object.defineProperty(navigator, 'userActivation', {
       value: { hasBeenActive: false },
       configurable: true,
@@ -127,7 +129,9 @@ describe('the voice on the play page', () => {
     expect(announced()).toHaveTextContent('Phrase called: Phrase 7');
   });
 
-  it('VOICE-02 speaks with voices that come late, and the chime sounds once meanwhile', async () => {
+  it('VOICE-02 speaks with voices that come late, and the chime sounds once meanwhile', {
+    tags: 'long',
+  }, async () => {
     const { happens, later, setVoices, texts } = await open(true, []);
     await later(6_000);
     await happens('call', 6);
@@ -140,7 +144,7 @@ describe('the voice on the play page', () => {
     expect(texts()).toEqual(['Call 2: Phrase 3']);
   });
 
-  it('VOICE-17 is silent while the page is hidden', async () => {
+  it('VOICE-17 is silent while the page is hidden', { tags: 'long' }, async () => {
     const device = fakeWakeLock();
     const { happens, later, isSpeaking, texts } = await open(true);
     await happens('call', 6);
@@ -173,7 +177,7 @@ describe('the voice on the play page', () => {
 });
 
 describe('the screen stays on', () => {
-  it('AWAKE-02 on the play page with a card, in PLAYING and in REVIEW', async () => {
+  it('AWAKE-02 on the play page with a card, in PLAYING and in REVIEW', { tags: 'long' }, async () => {
     const device = fakeWakeLock();
     const { happens, connect, later } = await setup.open({ game: namedGame('OPEN') });
     await connect();
@@ -195,7 +199,7 @@ describe('the screen stays on', () => {
     expect(device.asked()).toBe(0);
   });
 
-  it('AWAKE-02 not in REVIEW once the round is over', async () => {
+  it('AWAKE-02 not in REVIEW once the round is over', { tags: 'long' }, async () => {
     const device = fakeWakeLock();
     const game = namedGame();
     game.state = 'REVIEW';

@@ -108,7 +108,7 @@ it('REPLAY-04 RECAP-18 a win that is not among the listed ones is framed too, a 
   expect(cell('B1')).not.toMatch(/winning$/);
 });
 
-it('REPLAY-02 the cards are read once, and without a search nobody is missed', async () => {
+it('REPLAY-02 the cards are read once, and without a search nobody is missed', { tags: 'long' }, async () => {
   const { calls } = hostServer([]);
   const { user } = openReplay({}, true);
   await user.click(screen.getByRole('radio', { name: 'Any card' }));

@@ -32,7 +32,7 @@ describe('the replay', () => {
     expect(key('Play')).toBeVisible();
   });
 
-  it('REPLAY-02 offers the own card and the first ten winners by place', () => {
+  it('REPLAY-02 offers the own card and the first ten winners by place', { tags: 'long' }, () => {
     const wins = Array.from({ length: 12 }, (_, at) =>
       winBy(`W${at}`, { place: at < 2 ? 1 : at + 1, ...(at > 9 && { cells: null, marks: null }) }),
     );
@@ -70,7 +70,9 @@ describe('the replay', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('REPLAY-03 inks a cell with its call, rings what was never marked, and keeps early daubs for the end', () => {
+  it('REPLAY-03 inks a cell with its call, rings what was never marked, and keeps early daubs for the end', {
+    tags: 'long',
+  }, () => {
     openReplay();
     expect(cell('B1')).toBe('B1: Phrase 1, called, marked');
     expect(cell('I1')).toBe('I1: Phrase 2, called');
@@ -84,7 +86,7 @@ describe('the replay', () => {
     expect(screen.getByText('Daubs appear with their call.')).toBeVisible();
   });
 
-  it('REPLAY-04 frames the line from the step of the shout, on the own card too', () => {
+  it('REPLAY-04 frames the line from the step of the shout, on the own card too', { tags: 'long' }, () => {
     const steps = [1, 2, 3, 4, 5, 6].map((sid) => call(sid, sid));
     openReplay({
       steps,
@@ -110,7 +112,7 @@ describe('the replay', () => {
     expect([marks('win'), marks('recall'), marks('call'), marks('peak')]).toEqual([2, 1, 4, 1]);
   });
 
-  it('REPLAY-05 tells each step, and who won after it', () => {
+  it('REPLAY-05 tells each step, and who won after it', { tags: 'long' }, () => {
     openReplay({ wins: [winBy('Maya', { after_step: 4 })], wins_after: [0, 0, 0, 0, 1, 0] });
     const lines = [lineNow()];
     for (let at = 0; at < 5; at += 1) {

@@ -86,7 +86,9 @@ describe('a winner', () => {
     expect(thrown.times).toBe(1);
   });
 
-  it('SCREEN-47 many are one list of twelve names; a call meanwhile stands at the foot', () => {
+  it('SCREEN-47 many are one list of twelve names; a call meanwhile stands at the foot', {
+    tags: 'long',
+  }, () => {
     const { change } = show({ ...WINNERS, just_called: 'Conga line' });
     expect(heading()).toBe('14 bingos');
     expect(winners()).toHaveLength(12);
@@ -168,7 +170,7 @@ describe('signs', () => {
     expect(pill('Muted')).toBeVisible();
   });
 
-  it('SCREEN-63 drifts by at most half a unit once a minute', async () => {
+  it('SCREEN-63 drifts by at most half a unit once a minute', { tags: 'long' }, async () => {
     show(PLAYING);
     const { style } = screen.getByRole('main');
     const seen = new Set<string>();

@@ -65,7 +65,9 @@ describe('the waiting room', () => {
     expect(screen.getByText('You can join already.')).toBeVisible();
   });
 
-  it('FAIR-13 the seal of the round stands in small print before and between rounds', async () => {
+  it('FAIR-13 the seal of the round stands in small print before and between rounds', {
+    tags: 'long',
+  }, async () => {
     const { change } = show(WAITING);
     expect(screen.getByText('Seal 630d cd29')).toBeVisible();
     change(ROUND_OVER);
@@ -111,7 +113,9 @@ describe('the waiting room', () => {
 });
 
 describe('the call', () => {
-  it('SCREEN-42 has its label and number, and a polite live region that stays says it once', () => {
+  it('SCREEN-42 has its label and number, and a polite live region that stays says it once', {
+    tags: 'long',
+  }, () => {
     const { change } = show({ ...PLAYING, main: { kind: 'none' }, strip: [] });
     expect(screen.getByText('Eyes down')).toBeVisible();
     expect(screen.getByText('The first call is on its way')).toBeVisible();

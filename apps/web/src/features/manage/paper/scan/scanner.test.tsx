@@ -199,7 +199,7 @@ describe('the scanner', () => {
     expect(tracks).toHaveLength(2);
   });
 
-  it('CHECK-20 has a switch for the light where the camera has one', async () => {
+  it('CHECK-20 has a switch for the light where the camera has one', { tags: 'long' }, async () => {
     const { tracks, show, person } = await open({ has_light: true });
     const isLit = (is_lit: boolean) =>
       until(() => expect(key('Light')).toHaveAttribute('aria-pressed', String(is_lit)));
@@ -214,7 +214,9 @@ describe('the scanner', () => {
     await isLit(false);
   });
 
-  it('CHECK-20 on plain http, where browsers give no camera, a picture is taken instead', async () => {
+  it('CHECK-20 on plain http, where browsers give no camera, a picture is taken instead', {
+    tags: 'long',
+  }, async () => {
     const { asked } = await open({ is_secure: false });
     expect(asked).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

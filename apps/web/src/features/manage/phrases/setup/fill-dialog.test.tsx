@@ -57,12 +57,12 @@ describe('filling the list by theme', () => {
     expect(drawn()).toEqual(['Draw 2, 1']);
   });
 
-  it('OP-038 FREE does not count as missing but takes a place', async () => {
+  it('OP-038 FREE does not count as missing but takes a place', { tags: 'long' }, async () => {
     await filling([...numbered(22), 'FREE']);
     expect(screen.getByRole('dialog', { name: 'Fill the missing 2' })).toBeVisible();
   });
 
-  it('HOST-15 shows an error when nothing could be drawn', async () => {
+  it('HOST-15 shows an error when nothing could be drawn', { tags: 'long' }, async () => {
     const page = await filling([], ({ routes }) => {
       routes[DRAW] = cutOff;
     });

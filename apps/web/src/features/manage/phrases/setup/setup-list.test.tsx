@@ -91,7 +91,7 @@ describe('editing a phrase', () => {
     expect(editor()).toHaveValue('Cake is late');
   });
 
-  it('PHRASE-11 OP-043 warns about a long or repeated text, and saves it', async () => {
+  it('PHRASE-11 OP-043 warns about a long or repeated text, and saves it', { tags: 'long' }, async () => {
     const { person, settled } = await editing();
     await person.clear(editor());
     await person.type(editor(), 'TEARS{Enter}');
@@ -201,7 +201,7 @@ describe('deleting a phrase', () => {
     expect(listed()).toEqual(['Tears', 'Cake', 'Speech']);
   });
 
-  it('OP-043 from OPEN on nothing can be deleted', async () => {
+  it('OP-043 from OPEN on nothing can be deleted', { tags: 'long' }, async () => {
     await openPhrases(setup, gameWith(['Tears'], 'OPEN'));
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(keyIn('Tears', 'Edit')).toBeVisible();
