@@ -48,9 +48,9 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-test('the pages of a guest: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
-  page,
-}) => {
+test('the pages of a guest: axe finds nothing at any size, in light and dark, and 320 pixels are enough', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAsGuest(page, LONG_NAME);
   await expectAllGoodLooks(page, PLACES);
 });

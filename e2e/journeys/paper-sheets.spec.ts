@@ -100,7 +100,7 @@ const SHEETS: readonly Sheets[] = [
   },
   {
     title: 'PRINT-25 PRINT-08 two a page come out on the chosen paper, with nothing outside of its cell',
-    is_long: true,
+    is_long: false,
     phrases: MIDDLING,
     layouts: [{ per_page: 2 }],
     smallest: 6,

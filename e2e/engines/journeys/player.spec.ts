@@ -72,7 +72,7 @@ function noteCelebration(): boolean {
 }
 
 test('D-33 SHOUT-05 a shout is refused, the next one wins, and what was won stays so in the next round', {
-  tag: '@long-in-chromium',
+  tag: '@long',
 }, async ({ open, server }) => {
   const game = await newGame(server.url);
   const ann = await newPlayer(game);
