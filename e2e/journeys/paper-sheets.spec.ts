@@ -202,9 +202,11 @@ test('PRINT-25 PRINT-15 at 200 dpi every code reads, every text stands out in gr
   await page.context().close();
 });
 
-test('PRINT-19 PRINT-24 the same sheets come out again, and from left to right in every language', {
-  tag: '@long',
-}, async ({ page, context, server }) => {
+test('PRINT-19 PRINT-24 the same sheets come out again, and from left to right in every language', async ({
+  page,
+  context,
+  server,
+}) => {
   const game = await dealtGame(server.url, SHORTER, 2);
   await signInByToken(context, game.host);
   const sheets = async () => {
