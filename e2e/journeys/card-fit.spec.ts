@@ -42,10 +42,9 @@ const lookAtCells = (page: Page) =>
   );
 
 test.describe('the card on every screen', () => {
-  test('no frame crosses the words of its cell, and their type is as large as it may be', async ({
-    page,
-    server,
-  }) => {
+  test('no frame crosses the words of its cell, and their type is as large as it may be', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     test.slow();
     await openFullCard(page, server.url);
     for (const { width, height, type, inset, radius } of SCREENS) {

@@ -39,7 +39,7 @@ test('AUTH-08 the first Tab on the login page offers the way to the main content
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('every stop of the Tab key on the login page shows where it is', async ({ page }) => {
+test('every stop of the Tab key on the login page shows where it is', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   const seen: string[] = [];

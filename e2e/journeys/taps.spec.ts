@@ -148,12 +148,9 @@ test('LINK-01 AUTH-22 a player who is signed out presses only what signing in ta
 /** From home to an open game with phrases. */
 const PACK_TAPS = 4;
 
-test('PACK-41 PACK-42 a returning host is at most four taps from an open game with 25 phrases', async ({
-  page,
-  context,
-  server,
-  hasTouch,
-}) => {
+test('PACK-41 PACK-42 a returning host is at most four taps from an open game with 25 phrases', {
+  tag: '@long',
+}, async ({ page, context, server, hasTouch }) => {
   const host = await newCaller(server.url);
   await signInByToken(context, host);
   const { expectAtMost } = await countTaps(context);

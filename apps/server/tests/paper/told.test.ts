@@ -8,6 +8,7 @@ import type { GameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newGame, newPlayer } from '../support/games.ts';
 import { dealPaper, listPaper, namePaper, notePrinted, switchPaper } from '../support/paper/paper-calls.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { call, listPlayers, moveTo, newCardHolder, readFull } from '../support/playing.ts';
 import { newScreenLink, openScreen } from '../support/screens/screen-sockets.ts';
@@ -62,7 +63,9 @@ forEachEngine('what is told of cards on paper', (fixture) => {
       expect(seqs).toEqual([...new Set(seqs)].toSorted((one, other) => one - other));
       page.socket.close();
     }
-    expect((await listPaper(server, host, game)).seq).toBe((await readFull(server, player, game)).seq);
+    const seqs = async () =>
+      [await listPaper(server, host, game), await readFull(server, player, game)].map(({ seq }) => seq);
+    await expect.poll(async () => new Set(await seqs()).size, PATIENCE).toBe(1);
   });
 
   it('PAPER-22 PAPER-01 a game tells how many are in play wherever it is told, and its players stay what they are', async () => {
