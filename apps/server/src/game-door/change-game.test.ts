@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { gameEvents, isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATIENCE, QUICK } from '../../tests/support/patience.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { gameRow } from '../../tests/support/rows.ts';
 import { forBothEngines } from '../../tests/support/test-databases.ts';
@@ -16,7 +17,10 @@ forBothEngines('changeGame', (storage) => {
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(storage.settings());
+    // What happens reaches sockets at once, or not at all.
+    server = await startServer(storage.settings(), {
+      beats: { ...QUICK, event_numbers: 2 * PATIENCE.timeout },
+    });
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -127,6 +131,12 @@ forBothEngines('changeGame', (storage) => {
       pattern_config: { ...before.pattern_config, allow_blackout: true },
       datetime_updated: seen.now,
     });
+  });
+
+  it('stores a single column although nothing was published', async () => {
+    const game_id = await newGame();
+    await changeGame(server.context, game_id, async ({ set }) => set({ game_name: 'Renamed' }));
+    expect(await gameOf(game_id)).toMatchObject({ game_name: 'Renamed', seq: 0 });
   });
 
   it('writes nothing when nothing was published or set', async () => {
