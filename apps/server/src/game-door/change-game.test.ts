@@ -4,13 +4,12 @@ import { gameEvents, isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATIENCE, QUICK } from '../../tests/support/patience.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
+import { upTo } from '../../tests/support/playing.ts';
 import { gameRow } from '../../tests/support/rows.ts';
 import { forBothEngines } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { refuse } from '../refusal.ts';
 import { changeGame } from './change-game.ts';
-
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 forBothEngines('changeGame', (storage) => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 import { CHAT, SOCKET } from '@phrase-bingo/game/rules/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBareGame } from '../../tests/support/nodes/two-nodes.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { upTo } from '../../tests/support/playing.ts';
-import { gameRow } from '../../tests/support/rows.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { changeGame } from './change-game.ts';
@@ -18,11 +18,7 @@ forEachEngine('what a game keeps', (storage) => {
   });
   afterAll(() => server.drain());
 
-  const newGame = async () => {
-    const game = gameRow(host.id, { state: 'OPEN' });
-    await server.context.db.query.insertInto('games').values(game).execute();
-    return game.id;
-  };
+  const newGame = () => newBareGame({ one: server, host });
   const publish = (game_id: string, count: number) =>
     changeGame(server.context, game_id, async (change) => {
       for (const n of upTo(count))

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
+import { upTo } from '../../tests/support/playing.ts';
 import { gameRow } from '../../tests/support/rows.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { changeGame } from '../game-door/change-game.ts';
-
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 forEachEngine('following a game', (storage) => {
   let server: TestServer;
