@@ -29,6 +29,8 @@ export async function look(
     project,
     files: words,
     edits,
+    // Code that runs once in a process, like a query that is compiled on first use, is noted for each of its tests.
+    args: ['--isolate'],
     env: { ...env, [REACHED_SETTING]: notes },
   });
   const reached = readReached(notes);
