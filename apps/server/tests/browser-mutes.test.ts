@@ -84,9 +84,12 @@ forEachEngine('mutes hold for the browser', (fixture) => {
     const game = await opened();
     const first = await newGuestPlayer(server, game);
     const second = await comeIn(game, first);
+    const elsewhere = await opened();
+    await comeIn(elsewhere, first);
     const live = await second.at(server).watch(game.id);
     await mute(game, first);
     await expectMuted(game, first, second);
+    expect(await mutedIn(elsewhere)).toEqual([]);
     await mute(game, second, false);
     const told = await live.events(4);
     expect(told.map((event) => event.type === 'player_muted' && [event.user_id, event.is_muted])).toEqual([

@@ -92,6 +92,17 @@ forEachEngine('the names of claimed guests', (fixture) => {
     );
   }
 
+  it('CLAIM-06 whoever is claimed later finishes nobody whom a dead node left behind', async () => {
+    const game = await playing();
+    const left = await newGuestPlayer(server, game, 'Not Yet');
+    await claimAndDie(left, 'not finished');
+    const later = await newGuestPlayer(server, game, 'Came Later');
+    await claim(server, later, { username: 'is finished' });
+    expect(await playerCalled(game, later.id)).toMatchObject({ username: 'is finished' });
+    await finishClaims(server.context);
+    expect(await playerCalled(game, left.id)).toMatchObject({ username: 'not finished' });
+  });
+
   it('CLAIM-06 names that a dead node left behind are changed by the housekeeping, once', async () => {
     const game = await playing();
     const guest = await newGuestPlayer(server, game, 'Left Behind');

@@ -96,6 +96,23 @@ forEachEngine('old guests', (fixture) => {
     ]);
   });
 
+  it('GUEST-45 of a deleted guest the browser is forgotten, but for that of a ban that stands', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const people = { removed: await newSeat(game), banned: await newSeat(game), young: await newSeat(game) };
+    await exclude(server, game, people.removed, 'removed');
+    await exclude(server, game, people.banned, 'banned');
+    await exclude(server, game, people.young, 'removed');
+    for (const guest of [people.removed, people.banned]) await unseenFor(guest, GUEST.kept + MINUTE);
+    expect(await left(people)).toEqual(['young']);
+    const known = await db.query
+      .selectFrom('exclusions')
+      .select(['user_id', 'device_hash'])
+      .where('game_id', '=', game.id)
+      .execute();
+    const knownOf = ({ id }: Guest) => known.find(({ user_id }) => user_id === id)?.device_hash;
+    expect(Object.values(people).map(knownOf)).toEqual([null, expect.any(String), expect.any(String)]);
+  });
+
   it('GUEST-44 seen means signed in or refreshed', async () => {
     const [refreshed, entered, idle] = [
       await newGuest(server),

@@ -55,6 +55,7 @@ describe('the calls a node passed on', () => {
     note([frameOf({ phrase_id: 'b', round_number: 2 })]);
     expect(daub(5)).toBeNull();
     expect(daub(5, 'a', 2)).toBeNull();
+    expect(daub(300, 'b', 1)).toBeNull();
     expect(daub(400, 'b', 2)).toEqual({ sid: 7, ms: 400 });
   });
 
