@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleQuestionMark } from 'lucide-react';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, Fragment, useMemo } from 'react';
 import { Blot, Star } from '../ui/display/blot.tsx';
 import styles from './bingo-cell.module.css';
 import { fitOf, runsOf } from './fit-phrase.ts';
@@ -8,14 +8,16 @@ import { fitOf, runsOf } from './fit-phrase.ts';
 /** A longer text may be cut on a phone. */
 const WHOLE = 60;
 
+/** One element, so that whoever reads what is seen finds whole words even where the last one is cut. */
 function Word({ pieces }: { pieces: readonly string[] }) {
   return (
     <span className={styles.word}>
       {pieces.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-        <span key={at} className={styles.piece}>
+        <Fragment key={at}>
+          {at > 0 && <span className={styles.hyphen} />}
           {part}
-        </span>
+        </Fragment>
       ))}
     </span>
   );
