@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { gameEvents, isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logOf } from '../../tests/support/growth/idle-games.ts';
 import { PATIENCE, QUICK } from '../../tests/support/patience.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { upTo } from '../../tests/support/playing.ts';
@@ -33,13 +34,7 @@ forBothEngines('changeGame', (storage) => {
     changeGame(server.context, game_id, async ({ postSystemMessage }) => {
       for (const content of contents) postSystemMessage(content);
     });
-  const logOf = (game_id: string) =>
-    server.context.db.query
-      .selectFrom('game_events')
-      .select(['seq', 'frame'])
-      .where('game_id', '=', game_id)
-      .orderBy('seq')
-      .execute();
+  const eventsOf = (id: string) => logOf(server, { id });
   const gameOf = (game_id: string) =>
     server.context.db.query
       .selectFrom('games')
@@ -56,7 +51,7 @@ forBothEngines('changeGame', (storage) => {
       expect(events.map(({ seq }) => seq)).toEqual(upTo(100));
       live.socket.close();
     }
-    expect((await logOf(game_id)).map(({ seq }) => seq)).toEqual(upTo(100));
+    expect((await eventsOf(game_id)).map(({ seq }) => seq)).toEqual(upTo(100));
     expect((await gameOf(game_id)).seq).toBe(100);
   });
 
@@ -69,7 +64,7 @@ forBothEngines('changeGame', (storage) => {
         publish(event);
       }
     });
-    const log = await logOf(game_id);
+    const log = await eventsOf(game_id);
     expect(log.map(({ frame }) => gameEvents.parse(JSON.parse(frame)))).toEqual(
       Object.values(GAME_EVENT_EXAMPLES).map((event, index) => ({
         ...event,
@@ -109,7 +104,7 @@ forBothEngines('changeGame', (storage) => {
     });
     await expect(refused).rejects.toMatchObject({ code: 'not_host' });
     expect(await gameOf(game_id)).toMatchObject({ state: 'OPEN', seq: 0 });
-    expect(await logOf(game_id)).toEqual([]);
+    expect(await eventsOf(game_id)).toEqual([]);
     await post(game_id, 'first');
     expect((await live.events(1)).map((event) => event.seq)).toEqual([1]);
     expect(live.frames.filter(isGameEvent)).toEqual([]);
@@ -153,7 +148,7 @@ forBothEngines('changeGame', (storage) => {
     const game_id = await newGame();
     for (const hundred of upTo(12)) await post(game_id, ...upTo(100).map((n) => `${hundred} ${n}`));
     await post(game_id, 'one more');
-    const log = await logOf(game_id);
+    const log = await eventsOf(game_id);
     expect(log.length).toBeGreaterThanOrEqual(1_000);
     expect(log.length).toBeLessThan(1_050);
     expect(log.map(({ seq }) => seq)).toEqual(upTo(1_201, 1_201 - log.length + 1));

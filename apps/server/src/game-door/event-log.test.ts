@@ -1,5 +1,6 @@
 import { CHAT, SOCKET } from '@phrase-bingo/game/rules/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logOf, seqsOf } from '../../tests/support/growth/idle-games.ts';
 import { newBareGame } from '../../tests/support/nodes/two-nodes.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { upTo } from '../../tests/support/playing.ts';
@@ -28,14 +29,8 @@ forEachEngine('what a game keeps', (storage) => {
     changeGame(server.context, game_id, async ({ postSystemMessage }) => {
       for (const n of upTo(count)) postSystemMessage(`line ${n}`);
     });
-  const logOf = (game_id: string) =>
-    server.context.db.query
-      .selectFrom('game_events')
-      .select(['seq', 'frame'])
-      .where('game_id', '=', game_id)
-      .orderBy('seq')
-      .execute();
-  const seqsOf = async (game_id: string) => (await logOf(game_id)).map(({ seq }) => seq);
+  const eventsOf = (id: string) => logOf(server, { id });
+  const numbersOf = (id: string) => seqsOf(server, { id });
   const messagesOf = async (game_id: string) => {
     const found = await server.context.db.query
       .selectFrom('messages')
@@ -51,29 +46,29 @@ forEachEngine('what a game keeps', (storage) => {
     await publish(theirs, 3);
     await publish(mine, 1_199);
     await publish(mine, 1);
-    expect(await seqsOf(mine)).toEqual(upTo(1_200, 1_200 - SOCKET.event_log_keep + 1));
+    expect(await numbersOf(mine)).toEqual(upTo(1_200, 1_200 - SOCKET.event_log_keep + 1));
     await publish(mine, 1);
-    expect(await seqsOf(mine)).toEqual(upTo(1_201, 1_200 - SOCKET.event_log_keep + 1));
-    expect(await seqsOf(theirs)).toEqual(upTo(3));
+    expect(await numbersOf(mine)).toEqual(upTo(1_201, 1_200 - SOCKET.event_log_keep + 1));
+    expect(await numbersOf(theirs)).toEqual(upTo(3));
   });
 
   it('CHATMOD-09 an event is changed for whoever replays it, and no other one; one that is gone stays so', async () => {
     const [mine, theirs] = [await newGame(), await newGame()];
     for (const game_id of [mine, theirs]) await publish(game_id, 2);
-    const [first, second] = await logOf(mine);
-    const others = await logOf(theirs);
+    const [first, second] = await eventsOf(mine);
+    const others = await eventsOf(theirs);
     await changeGame(server.context, mine, async ({ tx }) => {
       await rewriteEvent(tx, mine, 2, { last_number: 7 });
       await rewriteEvent(tx, mine, 3, { last_number: 8 });
     });
-    const [unchanged, changed, ...more] = await logOf(mine);
+    const [unchanged, changed, ...more] = await eventsOf(mine);
     expect(unchanged).toEqual(first);
     expect(JSON.parse(changed?.frame ?? '')).toEqual({
       ...JSON.parse(second?.frame ?? ''),
       last_number: 7,
     });
     expect(more).toEqual([]);
-    expect(await logOf(theirs)).toEqual(others);
+    expect(await eventsOf(theirs)).toEqual(others);
   });
 
   it('API-30 a busy chat drops its own old messages, and none of another game', async () => {

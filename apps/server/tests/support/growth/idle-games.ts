@@ -30,16 +30,17 @@ export function emptyLogs(fixture: DatabaseFixture) {
   return () => site ?? expect.unreachable('The server exists only while the tests run.');
 }
 
-/** The numbers of the stored events of a game. */
-export async function seqsOf({ context }: TestServer, { id }: Game): Promise<number[]> {
-  const rows = await context.db.query
+/** The stored events of a game. */
+export const logOf = ({ context }: TestServer, { id }: Game) =>
+  context.db.query
     .selectFrom('game_events')
-    .select('seq')
+    .select(['seq', 'frame'])
     .where('game_id', '=', id)
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq }) => seq);
-}
+
+export const seqsOf = async (server: TestServer, game: Game): Promise<number[]> =>
+  (await logOf(server, game)).map(({ seq }) => seq);
 
 /** As if the last change of a game was so long ago. */
 export async function leave({ context }: TestServer, { id }: Game, ago: number): Promise<void> {
