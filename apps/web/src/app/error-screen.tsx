@@ -28,7 +28,7 @@ export function ErrorScreen({ error_id, onTryAgain }: Props) {
         Lucky took a knock, but your game data is safe. Every daub is where you left it.
       </p>
       <div className={styles.keys}>
-        <Button icon={<RotateCw aria-hidden="true" />} onClick={onTryAgain}>
+        <Button icon={<RotateCw />} onClick={onTryAgain}>
           Try Again
         </Button>
         <Button variant="paper" onClick={() => location.reload()}>

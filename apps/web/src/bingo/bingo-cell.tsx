@@ -113,7 +113,7 @@ export function BingoCell({
       )}
       {ink === 'free' && <Star className={styles.star} />}
       <Hyphenated text={text} className={styles.text} />
-      {is_doubted && <CircleQuestionMark className={styles.doubt} aria-hidden="true" />}
+      {is_doubted && <CircleQuestionMark className={styles.doubt} />}
     </button>
   );
 }

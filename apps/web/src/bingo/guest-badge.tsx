@@ -4,7 +4,7 @@ import { Badge } from '../ui/display/badge.tsx';
 /** Stands by the name of a person without an account. `is_filled` on dark or coloured ground. */
 export function GuestBadge({ is_filled = false }: { is_filled?: boolean }) {
   return (
-    <Badge size="small" tone={is_filled ? 'filled' : 'outline'} icon={<Ticket aria-hidden="true" />}>
+    <Badge size="small" tone={is_filled ? 'filled' : 'outline'} icon={<Ticket />}>
       Guest
     </Badge>
   );

@@ -59,7 +59,7 @@ export function NameField({
       </label>
       <div className={styles.row}>
         <div className={clsx(field.box, styles.box, error && field.wrong, is_drawn && styles.drawn)}>
-          {is_drawn && <Lock aria-hidden="true" className={styles.lock} />}
+          {is_drawn && <Lock className={styles.lock} />}
           <input
             ref={ref}
             id={id}

@@ -49,7 +49,7 @@ export function HomeFirstView() {
                 Join Game
               </Button>
             </div>
-            <Button wide icon={<Plus aria-hidden="true" />}>
+            <Button wide icon={<Plus />}>
               Create New Game
             </Button>
           </div>

@@ -16,7 +16,7 @@ import { Page } from './page.tsx';
 function CreateLink() {
   return (
     <Link className={buttonClass({ wide: true })} to={PATHS.new_game}>
-      <Plus aria-hidden="true" />
+      <Plus />
       Create New Game
     </Link>
   );

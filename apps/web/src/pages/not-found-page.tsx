@@ -37,7 +37,7 @@ export default function NotFoundPage() {
         </svg>
         <p className={styles.joke}>Lucky rolled under the table again. This page isn’t on anybody’s card.</p>
         <Link className={buttonClass({}, styles.home)} to={PATHS.home}>
-          <House aria-hidden="true" />
+          <House />
           Take Me Home
         </Link>
       </PlainLayout>

@@ -15,7 +15,7 @@ function Content() {
       <ProfileView profile={data}>
         {data.is_guest !== true && <ChangePassword email={data.email} is_social={data.is_social_login} />}
         <Link className={buttonClass({ variant: 'quiet', wide: true }, styles.health)} to={PATHS.health}>
-          <HeartPulse aria-hidden="true" />
+          <HeartPulse />
           App Health
         </Link>
       </ProfileView>

@@ -89,7 +89,7 @@ export function InstallBanner() {
   return (
     <Banner
       tone="bar"
-      icon={<Download aria-hidden="true" />}
+      icon={<Download />}
       onDismiss={dismiss}
       actions={
         <Button variant="gold" size="small" onClick={install}>

@@ -19,7 +19,7 @@ function OverdueBanner() {
   return (
     <Banner
       tone="bar"
-      icon={<RotateCw aria-hidden="true" />}
+      icon={<RotateCw />}
       actions={
         <Button variant="gold" size="small" is_busy={is_busy} onClick={press}>
           Reload
@@ -38,7 +38,7 @@ export function UpdateBanner() {
   return (
     <Banner
       tone="bar"
-      icon={<RotateCw aria-hidden="true" />}
+      icon={<RotateCw />}
       actions={
         <>
           <Button variant="gold" size="small" onClick={() => takeVersion(reload)}>

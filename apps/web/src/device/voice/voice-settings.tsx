@@ -143,7 +143,7 @@ export function VoiceSettings({ place, is_muted, children }: Props) {
       <Button
         variant="paper"
         wide
-        icon={<Volume2 aria-hidden="true" />}
+        icon={<Volume2 />}
         disabled={is_muted}
         onClick={() => voice.current?.test()}
       >

@@ -6,7 +6,7 @@ import { Link } from '../../ui/controls/link.tsx';
 export function BackToLogin({ variant = 'quiet', wide }: Pick<ButtonLook, 'variant' | 'wide'>) {
   return (
     <Link className={buttonClass({ variant, wide })} to={PATHS.login}>
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft />
       Back to Login
     </Link>
   );

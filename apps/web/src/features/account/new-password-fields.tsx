@@ -25,7 +25,7 @@ function PasswordStrength({ password }: { password: string }) {
       <ul className={styles.rules} aria-label="Password rules">
         {checkedPasswordRules(password).map((rule) => (
           <li key={rule.name} className={clsx(rule.met && styles.met)}>
-            {rule.met ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
+            {rule.met ? <Check size={16} /> : <Circle size={16} />}
             <span>
               {rule.label}
               <VisuallyHidden>{rule.met ? ', met' : ', not met yet'}</VisuallyHidden>

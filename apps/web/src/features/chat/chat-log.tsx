@@ -120,12 +120,7 @@ export function ChatLog({ MessageMenu, scroller, is_following, times_brought, on
         </div>
       </div>
       {!is_following && unseen > 0 && (
-        <Button
-          size="small"
-          className={styles.newest}
-          icon={<ArrowDown aria-hidden="true" />}
-          onClick={onNewest}
-        >
+        <Button size="small" className={styles.newest} icon={<ArrowDown />} onClick={onNewest}>
           New messages
         </Button>
       )}

@@ -206,7 +206,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
           type="submit"
           aria-label="Send"
           className={styles.send}
-          icon={<SendHorizontal aria-hidden="true" />}
+          icon={<SendHorizontal />}
           disabled={slow_seconds > 0 || !canSendMessage(text, why_not === null)}
         />
       </div>

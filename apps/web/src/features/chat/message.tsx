@@ -21,11 +21,11 @@ import styles from './message.module.css';
 import type { MenuMessage } from './message-menu.tsx';
 
 const LOOKS: Record<Progress, { icon: ReactNode; word: string }> = {
-  sending: { icon: <Clock aria-hidden="true" />, word: 'sending' },
-  waiting: { icon: <RotateCw aria-hidden="true" />, word: 'waiting to be sent' },
-  sent: { icon: <Check aria-hidden="true" />, word: 'sent' },
-  delivered: { icon: <CheckCheck aria-hidden="true" />, word: 'delivered' },
-  read: { icon: <CircleCheckBig aria-hidden="true" />, word: 'read' },
+  sending: { icon: <Clock />, word: 'sending' },
+  waiting: { icon: <RotateCw />, word: 'waiting to be sent' },
+  sent: { icon: <Check />, word: 'sent' },
+  delivered: { icon: <CheckCheck />, word: 'delivered' },
+  read: { icon: <CircleCheckBig />, word: 'read' },
 };
 
 function MessageProgress({ progress }: { progress: Progress }) {

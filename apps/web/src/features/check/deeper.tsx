@@ -23,7 +23,7 @@ export function Deeper({ fair, has_findings }: { fair: Fairness; has_findings: b
       <p className={styles.advice}>{TRUST_NEITHER}</p>
       <div className={styles.keys}>
         {has_data && (
-          <Button wide icon={<Download aria-hidden="true" />} onClick={() => saveData(fair)}>
+          <Button wide icon={<Download />} onClick={() => saveData(fair)}>
             Save the data
           </Button>
         )}
@@ -36,7 +36,7 @@ export function Deeper({ fair, has_findings }: { fair: Fairness; has_findings: b
           target="_blank"
           rel="noopener"
         >
-          <BookOpen aria-hidden="true" />
+          <BookOpen />
           How the deal works
         </a>
       </div>
@@ -45,7 +45,7 @@ export function Deeper({ fair, has_findings }: { fair: Fairness; has_findings: b
           <details key={title} className={styles.fold}>
             <summary className={styles.title}>
               {title}
-              <ChevronDown aria-hidden="true" className={styles.chevron} />
+              <ChevronDown className={styles.chevron} />
             </summary>
             <ul className={styles.items}>
               {items.map((item) => (

@@ -20,7 +20,7 @@ export function Findings({ findings, more, texts }: Props) {
     <ul className={styles.list} aria-label="What does not match">
       {sentences.map(({ at, text }) => (
         <li key={at} className={styles.finding}>
-          <TriangleAlert aria-hidden="true" />
+          <TriangleAlert />
           <span dir="auto">{text}</span>
         </li>
       ))}

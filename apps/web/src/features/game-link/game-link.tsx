@@ -57,7 +57,7 @@ function BrokenLink({ fault }: { fault: LinkFault }) {
         <h1 className={styles.title}>{title}</h1>
       </div>
       <p className={styles.line}>{line}</p>
-      <Button icon={<House aria-hidden="true" />} onClick={() => void navigate(PATHS.home)}>
+      <Button icon={<House />} onClick={() => void navigate(PATHS.home)}>
         Go to Home
       </Button>
     </>

@@ -59,7 +59,7 @@ function VitalSigns({ health, onCheckAgain }: Props) {
       </Facts>
       <div className={styles.keys}>
         <CopyButton text={healthReport(health)} label="Copy Bug Report" variant="primary" wide />
-        <Button variant="paper" wide icon={<RotateCw aria-hidden="true" />} onClick={onCheckAgain}>
+        <Button variant="paper" wide icon={<RotateCw />} onClick={onCheckAgain}>
           Check Again
         </Button>
       </div>
@@ -122,7 +122,7 @@ export function HealthHeader() {
   return (
     <div className={styles.header}>
       <Link className={iconButtonClass()} to={PATHS.profile} aria-label="Profile" title="Profile">
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </Link>
       <h1 className={styles.place}>App Health</h1>
     </div>

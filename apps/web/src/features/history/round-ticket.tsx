@@ -101,8 +101,8 @@ export function RoundTicket({ game_id, told, now }: Props) {
         {length !== null && (
           <Fact icon={<Clock role="img" aria-label="Length" />}>{lengthWords(length)}</Fact>
         )}
-        <Fact icon={<Megaphone aria-hidden="true" />}>{callsWords(calls)}</Fact>
-        <Fact icon={<Grid3x3 aria-hidden="true" />}>{cardsWords(cards)}</Fact>
+        <Fact icon={<Megaphone />}>{callsWords(calls)}</Fact>
+        <Fact icon={<Grid3x3 />}>{cardsWords(cards)}</Fact>
       </ul>
       {round.is_active ? (
         <p className={styles.outcome}>

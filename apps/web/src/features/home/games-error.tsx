@@ -34,7 +34,7 @@ function LastGame() {
   return (
     <p className={styles.last}>
       <Link className={buttonClass({ variant: 'gold', size: 'small' })} to={path}>
-        <CloudOff aria-hidden="true" />
+        <CloudOff />
         Open <bdi>{game.game_name}</bdi> offline
       </Link>
     </p>

@@ -17,7 +17,7 @@ function AppearanceMenu() {
   const id = useId();
   return (
     <>
-      <IconButton label="Appearance" icon={<SunMoon aria-hidden="true" />} popoverTarget={id} />
+      <IconButton label="Appearance" icon={<SunMoon />} popoverTarget={id} />
       <div id={id} popover="auto" className={styles.menu}>
         <ThemeSwitch />
       </div>
@@ -44,7 +44,7 @@ function PacksLink({ is_here }: { is_here: boolean }) {
       aria-current={is_here ? 'page' : undefined}
     >
       {is_here && <Blot seed="packs" className={styles.blot} />}
-      <Package aria-hidden="true" />
+      <Package />
     </Link>
   );
 }
@@ -66,7 +66,7 @@ export function HomeHeader({ user, at = 'home' }: Props) {
         </Link>
         <IconButton
           label="Log Out"
-          icon={<LogOut aria-hidden="true" />}
+          icon={<LogOut />}
           aria-busy={leave.isPending}
           onClick={() => (user.is_guest ? setAsking(true) : leave.mutate())}
         />

@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './premium-banner.module.css';
 
 const PERKS = [
-  { icon: <Library aria-hidden="true" />, line: 'Phrase packs for weddings, road trips and long meetings' },
-  { icon: <Palette aria-hidden="true" />, line: 'Daubers in more colours, for you and your players' },
-  { icon: <Image aria-hidden="true" />, line: 'A picture of your own in the FREE space' },
+  { icon: <Library />, line: 'Phrase packs for weddings, road trips and long meetings' },
+  { icon: <Palette />, line: 'Daubers in more colours, for you and your players' },
+  { icon: <Image />, line: 'A picture of your own in the FREE space' },
 ];
 
 function PremiumDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -56,12 +56,7 @@ export function PremiumBanner() {
             Learn More
           </Button>
         </div>
-        <IconButton
-          label="Dismiss"
-          icon={<X size={20} aria-hidden="true" />}
-          className={styles.dismiss}
-          onClick={dismiss}
-        />
+        <IconButton label="Dismiss" icon={<X size={20} />} className={styles.dismiss} onClick={dismiss} />
       </aside>
       <PremiumDialog open={is_open} onClose={() => setOpen(false)} />
     </>

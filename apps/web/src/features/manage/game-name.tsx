@@ -149,7 +149,7 @@ export function GameName() {
         className={styles.key}
         label="Edit game name"
         aria-disabled={is_locked || undefined}
-        icon={is_locked ? <Lock aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+        icon={is_locked ? <Lock /> : <Pencil />}
         onClick={start}
       />
     </div>

@@ -42,7 +42,7 @@ type Props = {
 function ReportsFlag({ count }: { count: number }) {
   return (
     <span className={styles.reports} title={reportsInWords(count)}>
-      <Flag aria-hidden="true" />
+      <Flag />
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{reportsInWords(count)}</VisuallyHidden>
     </span>

@@ -16,7 +16,7 @@ export function NewGameHeader() {
   return (
     <div className={styles.header}>
       <Link className={iconButtonClass()} to={PATHS.home} aria-label="Home" title="Home">
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </Link>
       <h1 className={styles.title}>New Bingo Game</h1>
     </div>

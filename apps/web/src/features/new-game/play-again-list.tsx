@@ -35,7 +35,7 @@ export function PlayAgainList({ className }: { className?: string | undefined })
                 </span>{' '}
                 <span className={styles.count}>{phraseWords(game.phrases_total_count)}</span>
               </span>
-              <RotateCcw size={20} aria-hidden="true" />
+              <RotateCcw size={20} />
             </button>
           </li>
         ))}

@@ -14,13 +14,7 @@ export function QuickGameKey() {
   const { make, is_busy, failure } = useMakeGame(createQuickGame);
   return (
     <>
-      <Button
-        wide
-        variant="gold"
-        icon={<Zap aria-hidden="true" />}
-        is_busy={is_busy}
-        onClick={() => void make()}
-      >
+      <Button wide variant="gold" icon={<Zap />} is_busy={is_busy} onClick={() => void make()}>
         One-Click Game
       </Button>
       <QuickGameFailure failure={failure} />

@@ -22,7 +22,7 @@ export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
           <Button
             variant="ink"
             className={styles.key}
-            icon={<Zap aria-hidden="true" />}
+            icon={<Zap />}
             disabled={is_blocked}
             is_busy={is_busy}
             onClick={onPress}

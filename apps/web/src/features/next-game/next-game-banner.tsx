@@ -23,7 +23,7 @@ export function NextGameBanner({ next }: { next: NextGame }) {
     <Banner
       tone="gold"
       className={styles.banner}
-      icon={<RotateCcw aria-hidden="true" />}
+      icon={<RotateCcw />}
       actions={
         <Link
           className={buttonClass({ variant: 'ink', size: 'small' })}

@@ -97,7 +97,7 @@ function UnknownSheet() {
       above={WORRIED}
       stub={
         <Link className={buttonClass({ wide: true })} to={PATHS.home}>
-          <House aria-hidden="true" />
+          <House />
           Go to Home
         </Link>
       }
@@ -120,13 +120,7 @@ function Trouble({ failure, is_busy, onRetry }: TroubleProps) {
     <PaperTicket
       above={WORRIED}
       stub={
-        <Button
-          wide
-          variant="paper"
-          icon={<RotateCw aria-hidden="true" />}
-          is_busy={is_busy}
-          onClick={onRetry}
-        >
+        <Button wide variant="paper" icon={<RotateCw />} is_busy={is_busy} onClick={onRetry}>
           Try Again
         </Button>
       }

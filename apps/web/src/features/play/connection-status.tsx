@@ -19,7 +19,7 @@ export function PendingMarks() {
   return (
     <span role="status" title={count > 0 ? `${count} ${words}` : undefined}>
       {count > 0 && (
-        <Badge icon={<CloudUpload aria-hidden="true" />}>
+        <Badge icon={<CloudUpload />}>
           {count}
           <VisuallyHidden> {words}</VisuallyHidden>
         </Badge>
@@ -45,7 +45,7 @@ export function ReconnectBanner() {
   return (
     <Banner
       tone="info"
-      icon={<Plug aria-hidden="true" />}
+      icon={<Plug />}
       actions={
         <Button variant="paper" size="small" onClick={live.reconnect}>
           Reconnect
@@ -74,7 +74,7 @@ export function OfflineBanner() {
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (stored_at === null || stored_at === dismissed) return null;
   return (
-    <Banner tone="gold" icon={<CloudOff aria-hidden="true" />} onDismiss={() => setDismissed(stored_at)}>
+    <Banner tone="gold" icon={<CloudOff />} onDismiss={() => setDismissed(stored_at)}>
       Offline: the game as you last saw it, {timeOf(stored_at)}.
       {takes_marks && ' Your marks are saved once you are back.'}
     </Banner>

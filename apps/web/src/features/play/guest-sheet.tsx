@@ -39,7 +39,7 @@ export function GuestSheet({ name, onClose }: SheetProps) {
       ) : (
         <div className={styles.keys}>
           <ClaimLink wide />
-          <Button variant="paper" wide icon={<Pencil aria-hidden="true" />} onClick={() => setRenaming(true)}>
+          <Button variant="paper" wide icon={<Pencil />} onClick={() => setRenaming(true)}>
             Change Name
           </Button>
           <NotYou wide onLeave={passOn} />

@@ -123,7 +123,7 @@ function WayIn({ game, phase }: Props) {
   const is_closed = has_ended || (phase.refusal !== null && !is_removed);
   return (
     <>
-      <Banner tone="info" icon={<Info aria-hidden="true" />}>
+      <Banner tone="info" icon={<Info />}>
         {has_ended ? REFUSALS.game_ended.message : phase.sentence}
       </Banner>
       {!is_closed && <DealButton>{is_removed ? 'Join Again' : 'Join Game'}</DealButton>}

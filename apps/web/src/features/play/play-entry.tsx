@@ -23,10 +23,10 @@ function PlayFailed({ sentence }: { sentence: string }) {
   return (
     <div className={styles.generate}>
       <Lucky pose="oops" width={170} />
-      <Banner tone="error" icon={<CircleAlert aria-hidden="true" />}>
+      <Banner tone="error" icon={<CircleAlert />}>
         {sentence}
       </Banner>
-      <Button wide icon={<RotateCw aria-hidden="true" />} onClick={() => void retry()}>
+      <Button wide icon={<RotateCw />} onClick={() => void retry()}>
         Try Again
       </Button>
       <Button wide variant="paper" onClick={() => void navigate(PATHS.home)}>
@@ -47,7 +47,7 @@ function GameNotReady({ id, is_host }: GameNotReadyProps) {
         action={
           is_host && (
             <Link className={buttonClass({})} to={generatePath(PATHS.manage, { game_id: id })}>
-              <Settings2 aria-hidden="true" />
+              <Settings2 />
               Manage
             </Link>
           )
@@ -81,10 +81,10 @@ function Banned({ game, sentence }: BannedProps) {
       </h2>
       <p role="status">{sentence}</p>
       <div className={styles.banned_keys}>
-        <Button variant="paper" icon={<RotateCw aria-hidden="true" />} onClick={() => void retry()}>
+        <Button variant="paper" icon={<RotateCw />} onClick={() => void retry()}>
           Check Again
         </Button>
-        <Button icon={<House aria-hidden="true" />} onClick={() => void navigate(PATHS.home)}>
+        <Button icon={<House />} onClick={() => void navigate(PATHS.home)}>
           Return to Home
         </Button>
       </div>

@@ -70,7 +70,7 @@ function OldRoundBanner() {
   return (
     <Banner
       tone="info"
-      icon={<History aria-hidden="true" />}
+      icon={<History />}
       actions={
         <>
           <Link className={look} to={generatePath(PATHS.recap, { id, round: String(shown) })}>
@@ -143,7 +143,7 @@ function InactiveBanner() {
   const is_inactive = useGame(({ player }) => player?.is_active === false);
   if (!is_inactive) return null;
   return (
-    <Banner tone="error" icon={<CircleAlert aria-hidden="true" />}>
+    <Banner tone="error" icon={<CircleAlert />}>
       {INACTIVE}
     </Banner>
   );

@@ -17,7 +17,7 @@ function MuteButton() {
     <IconButton
       label="Mute"
       aria-pressed={is_muted}
-      icon={is_muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      icon={is_muted ? <VolumeX /> : <Volume2 />}
       onClick={() => setMuted(!is_muted)}
     />
   );
@@ -79,7 +79,7 @@ export function PlayHeader({ game, round, is_host, connection, code, share, pers
               aria-label="Manage"
               title="Manage"
             >
-              <Settings2 aria-hidden="true" />
+              <Settings2 />
             </Link>
           )}
           {share}

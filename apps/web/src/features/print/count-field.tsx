@@ -31,7 +31,7 @@ export function CountField({ label, value, min, max, error, onChange }: Props) {
           variant="paper"
           className={styles.key}
           aria-label="One fewer"
-          icon={<Minus aria-hidden="true" />}
+          icon={<Minus />}
           onClick={() => step(-1)}
         />
         <input
@@ -50,7 +50,7 @@ export function CountField({ label, value, min, max, error, onChange }: Props) {
           variant="paper"
           className={styles.key}
           aria-label="One more"
-          icon={<Plus aria-hidden="true" />}
+          icon={<Plus />}
           onClick={() => step(1)}
         />
       </div>

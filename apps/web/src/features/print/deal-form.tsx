@@ -59,7 +59,7 @@ export function DealForm({ game_id, list, readAgain }: Props) {
       <Button
         wide
         variant={are_any ? 'paper' : 'primary'}
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         disabled={!form.can_deal && !is_busy}
         is_busy={is_busy && pressed === 'deal'}
         aria-describedby={form.refusal === null ? undefined : `${id}-refusal`}
@@ -77,7 +77,7 @@ export function DealForm({ game_id, list, readAgain }: Props) {
           wide
           size="small"
           variant="quiet"
-          icon={<RotateCw aria-hidden="true" />}
+          icon={<RotateCw />}
           disabled={!form.can_replace && !is_busy}
           is_busy={is_busy && pressed === 'replace'}
           onClick={() => setAsking(true)}
@@ -88,14 +88,14 @@ export function DealForm({ game_id, list, readAgain }: Props) {
       <div role="status" className={styles.said}>
         {said?.kind === 'dealt' && (
           <p className={styles.dealt}>
-            <CircleCheck aria-hidden="true" />
+            <CircleCheck />
             {dealtWords(said.numbers)}
           </p>
         )}
       </div>
       {said?.kind === 'failed' && (
         <p role="alert" className={styles.failed}>
-          <TriangleAlert aria-hidden="true" />
+          <TriangleAlert />
           {said.sentence}
         </p>
       )}

@@ -29,14 +29,14 @@ export function Preview({ job, sheets }: { job: PrintJob; sheets: Sheets }) {
       <div className={styles.pager}>
         <IconButton
           label="Page before"
-          icon={<ChevronLeft aria-hidden="true" />}
+          icon={<ChevronLeft />}
           aria-disabled={page <= 1}
           onClick={() => setWished(Math.max(1, page - 1))}
         />
         <span role="status">{pages > 0 && pageOf(page, pages)}</span>
         <IconButton
           label="Next page"
-          icon={<ChevronRight aria-hidden="true" />}
+          icon={<ChevronRight />}
           aria-disabled={page >= pages}
           onClick={() => setWished(Math.min(pages, page + 1))}
         />

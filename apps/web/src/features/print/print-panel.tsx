@@ -41,7 +41,7 @@ export function PrintPanel({ sheets, is_sample_ready, onPrint, onTest }: Props) 
         <Amount sheets={sheets} />
         <Button
           wide
-          icon={<Printer aria-hidden="true" />}
+          icon={<Printer />}
           disabled={!can_print || !sheets.is_ready || sheets.pages === 0}
           onClick={onPrint}
         >

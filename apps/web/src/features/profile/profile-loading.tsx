@@ -51,7 +51,7 @@ const NOT_FOUND = 404;
 
 const home = (
   <Link className={buttonClass({})} to={PATHS.home}>
-    <House aria-hidden="true" />
+    <House />
     Return to Home
   </Link>
 );
@@ -62,7 +62,7 @@ type Props = { failure: Error; is_busy: boolean; onRetry: () => void };
 export function ProfileError({ failure, is_busy, onRetry }: Props) {
   const is_missing = failure instanceof Refused && failure.status === NOT_FOUND;
   const again = (
-    <Button icon={<RotateCw aria-hidden="true" />} is_busy={is_busy} onClick={onRetry}>
+    <Button icon={<RotateCw />} is_busy={is_busy} onClick={onRetry}>
       Try Again
     </Button>
   );

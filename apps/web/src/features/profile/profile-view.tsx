@@ -20,7 +20,7 @@ export function ProfileHeader() {
   return (
     <div className={styles.header}>
       <Link className={iconButtonClass()} to={PATHS.home} aria-label="Home" title="Home">
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </Link>
       <h1 className={styles.place}>Profile</h1>
     </div>
@@ -29,10 +29,10 @@ export function ProfileHeader() {
 
 /** Each colour has its own icon, so that the colour is not the only sign. */
 const SIGNS = [
-  <Flame key="ember" aria-hidden="true" />,
-  <FlameKindling key="fire" aria-hidden="true" />,
-  <Rocket key="rocket" aria-hidden="true" />,
-  <Crown key="crown" aria-hidden="true" />,
+  <Flame key="ember" />,
+  <FlameKindling key="fire" />,
+  <Rocket key="rocket" />,
+  <Crown key="crown" />,
 ];
 
 function Streak({ name, days }: { name: string; days: number }) {

@@ -79,17 +79,17 @@ export function Bits({ recap }: { recap: Recap }) {
   return (
     <div className={styles.bits}>
       {fastest && (
-        <Bit colour="g" icon={<Zap aria-hidden="true" />} title={FASTEST}>
+        <Bit colour="g" icon={<Zap />} title={FASTEST}>
           {fastestWords(fastest.username, fastest.ms, phraseOf(recap, fastest.sid))}
         </Bit>
       )}
       {unclaimed > 0 && (
-        <Bit colour="b" icon={<Moon aria-hidden="true" />} title={ASLEEP}>
+        <Bit colour="b" icon={<Moon />} title={ASLEEP}>
           {asleepWords(unclaimed)}
         </Bit>
       )}
       {shouts > 0 && (
-        <Bit colour="i" icon={<Megaphone aria-hidden="true" />} title={FALSE_SHOUTS}>
+        <Bit colour="i" icon={<Megaphone />} title={FALSE_SHOUTS}>
           {falseShoutsWords(shouts)}
         </Bit>
       )}

@@ -17,7 +17,7 @@ export function RecapFrame({ title, back, keys, children }: Props) {
     <main id="main" tabIndex={-1} className={styles.main}>
       <div className={styles.head}>
         <Link to={back.to} className={iconButtonClass()} aria-label={back.label} title={back.label}>
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
         </Link>
         <h1 className={styles.title} dir="auto">
           {title}

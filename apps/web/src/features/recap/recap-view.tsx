@@ -32,11 +32,11 @@ function Keys({ recap, game, is_wide }: KeysProps) {
   const keys = [
     <SharePicture key="share" recap={recap} game={game} size={size} wide={!is_wide} />,
     <Link key="check" className={look} to={check}>
-      <Stamp aria-hidden="true" />
+      <Stamp />
       {CHECK_ROUND}
     </Link>,
     <Link key="all" className={look} to={generatePath(PATHS.history, { id: game.id })}>
-      <History aria-hidden="true" />
+      <History />
       {ALL_ROUNDS}
     </Link>,
   ];

@@ -74,7 +74,7 @@ export function Timeline({ recap }: { recap: Recap }) {
             </span>
             {entry.kind === 'call' && entry.is_auto && (
               <span className={styles.auto}>
-                <Repeat aria-hidden="true" />
+                <Repeat />
                 <VisuallyHidden>{AUTOMATIC}</VisuallyHidden>
               </span>
             )}

@@ -39,7 +39,7 @@ export function Invitation({ game }: Props) {
           <QrCode text={url} label={`QR code of the link to ${game_name}`} />
         </div>
         <div className={styles.keys}>
-          <Button variant="ink" size="small" icon={<Share aria-hidden="true" />} onClick={() => void share()}>
+          <Button variant="ink" size="small" icon={<Share />} onClick={() => void share()}>
             Share
           </Button>
           <CopyButton size="small" text={url} label="Copy Link" />

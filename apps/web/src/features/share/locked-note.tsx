@@ -5,7 +5,7 @@ import styles from './locked-note.module.css';
 export function LockedNote() {
   return (
     <p className={styles.note}>
-      <Lock aria-hidden="true" />
+      <Lock />
       The room is locked. Nobody new can join.
     </p>
   );

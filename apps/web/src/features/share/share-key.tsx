@@ -11,14 +11,9 @@ export function ShareKey({ children }: { children: ReactNode }) {
   const open = () => setOpen(true);
   return (
     <>
-      <IconButton
-        label="Share"
-        icon={<Share aria-hidden="true" />}
-        onClick={open}
-        className={styles.narrow}
-      />
+      <IconButton label="Share" icon={<Share />} onClick={open} className={styles.narrow} />
       <span className={styles.wide}>
-        <Button variant="paper" size="small" icon={<Share aria-hidden="true" />} onClick={open}>
+        <Button variant="paper" size="small" icon={<Share />} onClick={open}>
           Share
         </Button>
       </span>

@@ -28,7 +28,7 @@ function FacebookMark() {
 const TARGETS = {
   x: { label: 'Share on X', icon: <XMark /> },
   facebook: { label: 'Share on Facebook', icon: <FacebookMark /> },
-  text_message: { label: 'Send via Text Message', icon: <MessageSquareText aria-hidden="true" /> },
+  text_message: { label: 'Send via Text Message', icon: <MessageSquareText /> },
 } satisfies Record<ShareTarget, { label: string; icon: ReactNode }>;
 
 const ORDER = ['x', 'facebook', 'text_message'] as const satisfies readonly ShareTarget[];
@@ -43,12 +43,7 @@ export function ShareKeys(shared: Shared) {
     <ul className={styles.keys}>
       {hasShareSheet() && (
         <li className={styles.first}>
-          <Button
-            size="small"
-            wide
-            icon={<Share2 aria-hidden="true" />}
-            onClick={() => void shareByDevice(shared)}
-          >
+          <Button size="small" wide icon={<Share2 />} onClick={() => void shareByDevice(shared)}>
             Share from This Device
           </Button>
         </li>

@@ -7,10 +7,10 @@ import { EXPORT_FORMS, type ExportForm, FORM_NAMES, makePackFile } from './pack-
 import { saveFile } from './save-file.ts';
 
 const ICONS: Record<ExportForm, ReactNode> = {
-  text: <FileText aria-hidden="true" />,
-  csv: <FileSpreadsheet aria-hidden="true" />,
-  json: <Braces aria-hidden="true" />,
-  bingosync: <Braces aria-hidden="true" />,
+  text: <FileText />,
+  csv: <FileSpreadsheet />,
+  json: <Braces />,
+  bingosync: <Braces />,
 };
 
 /** The files a pack can be saved as. */

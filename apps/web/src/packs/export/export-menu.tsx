@@ -12,7 +12,7 @@ export function ExportMenu({ pack, className }: Props) {
     <Menu
       label="Export"
       is_named
-      icon={<Download aria-hidden="true" />}
+      icon={<Download />}
       head={<h2 className={styles.head}>Export</h2>}
       className={className}
       disabled={pack.phrases.length === 0}

@@ -91,7 +91,7 @@ export function ImportFrame(props: Props) {
               {read.table && <TableChoices table={read.table} onChoose={list.choose} />}
               {read.notes.map((note) => (
                 <Said key={note} className={styles.note}>
-                  <Info aria-hidden="true" />
+                  <Info />
                   {NOTES[note]}
                 </Said>
               ))}

@@ -14,7 +14,7 @@ export function GameNotFound() {
       <Lucky pose="uhoh" width={170} />
       <h1>{REFUSALS.game_not_found.message}</h1>
       <p>There is no game at this address.</p>
-      <Button icon={<House aria-hidden="true" />} onClick={() => void navigate(PATHS.home)}>
+      <Button icon={<House />} onClick={() => void navigate(PATHS.home)}>
         Return Home
       </Button>
     </PlainLayout>

@@ -48,7 +48,7 @@ function Frame({ game_id, facts, banners, children }: FrameProps) {
           aria-label={BACK}
           title={BACK}
         >
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
         </Link>
         <h1 className={styles.title}>{PAPER_CARDS}</h1>
         {facts}

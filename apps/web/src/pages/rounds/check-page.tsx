@@ -40,7 +40,7 @@ function BackKey({ id, round }: { id: string; round: number }) {
       title="Go back"
       onClick={goBack}
     >
-      <ChevronLeft aria-hidden="true" />
+      <ChevronLeft />
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export default function HistoryPage() {
             aria-label="Back to the game"
             title="Back to the game"
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </Link>
           <h1 className={styles.title} dir="auto">
             {title}

@@ -100,7 +100,7 @@ function PictureAndKeys({ recap, game: { id, game_name } }: RecapFacts) {
           <Button
             wide
             className={styles.first}
-            icon={<Share aria-hidden="true" />}
+            icon={<Share />}
             is_busy={is_busy}
             onClick={() => file && void shareByDevice({ files: [file] })}
           >
@@ -110,7 +110,7 @@ function PictureAndKeys({ recap, game: { id, game_name } }: RecapFacts) {
         <Button
           {...(can_share && { variant: 'paper', size: 'small' })}
           wide
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           is_busy={is_busy}
           onClick={() => file && saveBlob(file, name)}
         >

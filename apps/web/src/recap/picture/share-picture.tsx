@@ -27,9 +27,9 @@ function PictureKey<Facts>({ facts, dialog: Opened, is_icon = false, ...look }: 
   return (
     <>
       {is_icon ? (
-        <IconButton label={SHARE_PICTURE} icon={<Share aria-hidden="true" />} onClick={open} />
+        <IconButton label={SHARE_PICTURE} icon={<Share />} onClick={open} />
       ) : (
-        <Button {...look} icon={<Image aria-hidden="true" />} onClick={open}>
+        <Button {...look} icon={<Image />} onClick={open}>
           {SHARE_PICTURE}
         </Button>
       )}

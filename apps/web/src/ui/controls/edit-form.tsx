@@ -63,7 +63,7 @@ export function EditForm(props: Props) {
       />
       <FieldMessage id={`${id}-error`} error={error} />
       <div className={styles.keys}>
-        <Button type="submit" size="small" icon={<Check aria-hidden="true" />} is_busy={is_busy}>
+        <Button type="submit" size="small" icon={<Check />} is_busy={is_busy}>
           Save
         </Button>
         <Button size="small" variant="paper" onClick={onCancel}>

@@ -6,7 +6,7 @@ export function FieldMessage({ id, error }: { id: string; error: string | null |
   if (!error) return null;
   return (
     <p id={id} role="alert" className={styles.message}>
-      <TriangleAlert size={18} aria-hidden="true" />
+      <TriangleAlert size={18} />
       {error}
     </p>
   );

@@ -39,7 +39,7 @@ export function SelectField<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown className={styles.arrow} aria-hidden="true" />
+        <ChevronDown className={styles.arrow} />
       </div>
     </div>
   );

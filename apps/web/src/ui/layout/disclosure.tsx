@@ -36,7 +36,7 @@ export function Disclosure({
         >
           <span>{title}</span>
           {aside}
-          <ChevronDown aria-hidden="true" className={styles.chevron} />
+          <ChevronDown className={styles.chevron} />
         </button>
       </Heading>
       <div id={id} hidden={!is_open}>

@@ -19,7 +19,7 @@ export function LoadingFailed({ title, sentence, is_partly = false, is_busy, onR
     <Button
       size="small"
       variant={is_partly ? 'quiet' : 'paper'}
-      icon={<RotateCw aria-hidden="true" />}
+      icon={<RotateCw />}
       is_busy={is_busy}
       onClick={onRetry}
     >

@@ -18,7 +18,7 @@ type Props = {
 export function PageHeader({ className, onHome, name, facts, actions }: Props) {
   return (
     <header className={clsx(styles.header, className)} data-keep-clear="">
-      <IconButton label="Return to Home" icon={<ChevronLeft aria-hidden="true" />} onClick={onHome} />
+      <IconButton label="Return to Home" icon={<ChevronLeft />} onClick={onHome} />
       <div className={styles.name}>
         {name}
         <p className={styles.facts}>{facts}</p>

@@ -11,13 +11,7 @@ function PanelTrouble({ what, is_busy, onRetry }: TroubleProps) {
       <p>
         <b>{what} took a knock.</b> The rest of the game goes on.
       </p>
-      <Button
-        size="small"
-        variant="paper"
-        icon={<RotateCw aria-hidden="true" />}
-        is_busy={is_busy}
-        onClick={onRetry}
-      >
+      <Button size="small" variant="paper" icon={<RotateCw />} is_busy={is_busy} onClick={onRetry}>
         Try Again
       </Button>
     </div>

@@ -72,7 +72,7 @@ function PasswordChanged({ onTimeUp }: { onTimeUp: () => void }) {
 
   return (
     <p ref={ref} role="status" tabIndex={-1} className={styles.changed}>
-      <CircleCheck aria-hidden="true" />
+      <CircleCheck />
       Password changed successfully
     </p>
   );
@@ -87,7 +87,7 @@ function OpenKey({ is_return, onPress }: { is_return: boolean; onPress: () => vo
     if (is_return) ref.current?.focus();
   }, [is_return]);
   return (
-    <Button ref={ref} variant="paper" wide icon={<KeyRound aria-hidden="true" />} onClick={onPress}>
+    <Button ref={ref} variant="paper" wide icon={<KeyRound />} onClick={onPress}>
       Change Password
     </Button>
   );

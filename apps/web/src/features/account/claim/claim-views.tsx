@@ -77,7 +77,7 @@ function ExistingAccount({ name, email, is_taken, beforeSignIn, onBack }: Existi
         Sign in, and the games you played as <bdi>{name}</bdi> move to your account.
       </p>
       {is_taken && (
-        <Banner tone="info" icon={<Info aria-hidden="true" />} className={claim.taken}>
+        <Banner tone="info" icon={<Info />} className={claim.taken}>
           An account with this email already exists. Sign in, and your games come along.
         </Banner>
       )}

@@ -99,7 +99,7 @@ export function GuestForm({ is_drawn = false, onEnter, onNear, onWrong, children
       </Button>
       {!is_online && (
         <p role="status" className={styles.offline}>
-          <Info aria-hidden="true" />
+          <Info />
           You are offline. Playing as a guest needs the network once.
         </p>
       )}

@@ -71,7 +71,7 @@ export function InvitationTicket({ invited, ...stub }: Props) {
           <GuestForm {...stub} is_drawn={known?.guest_names === 'drawn'} />
         ) : (
           <p className={form.refused} data-refused="">
-            <Info aria-hidden="true" />
+            <Info />
             {accountMessage(why_not)}
           </p>
         )

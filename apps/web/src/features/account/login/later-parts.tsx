@@ -15,13 +15,7 @@ type BackProps = { onBack: () => void };
 
 export function BackButton({ onBack }: BackProps) {
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className={styles.back}
-      icon={<ArrowLeft aria-hidden="true" />}
-      onClick={onBack}
-    >
+    <Button variant="quiet" size="small" className={styles.back} icon={<ArrowLeft />} onClick={onBack}>
       Back
     </Button>
   );

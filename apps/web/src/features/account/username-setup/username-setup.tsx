@@ -22,8 +22,8 @@ import styles from './username-setup.module.css';
 const MARKS: Record<Availability, ReactNode> = {
   unknown: null,
   checking: <Spinner />,
-  available: <CircleCheck className={styles.good} aria-hidden="true" />,
-  unavailable: <CircleX className={styles.bad} aria-hidden="true" />,
+  available: <CircleCheck className={styles.good} />,
+  unavailable: <CircleX className={styles.bad} />,
 };
 
 const RULE = `${USERNAME.social_min} to ${USERNAME.social_max} letters, numbers or underscores.`;

@@ -27,7 +27,7 @@ function CallerSettings({ config, is_active, onChange }: CallerSettingsProps) {
         <span aria-hidden="true">{INTERVAL_LABEL}</span>
         {is_active && (
           <span className={styles.lock}>
-            <Lock aria-hidden="true" />
+            <Lock />
             Stop to change
           </span>
         )}

@@ -28,7 +28,7 @@ export function CallerRing({ mode, interval_seconds, look = 'large' }: CallerRin
   if (mode === 'paused') {
     return (
       <CountdownRing left={0} label="The auto-caller is paused" className={className}>
-        <Pause aria-hidden="true" />
+        <Pause />
       </CountdownRing>
     );
   }
@@ -65,9 +65,9 @@ function Seconds({ count }: { count: number }) {
 
 /** What the main button does in each mode. */
 export const MAIN_BUTTONS: Record<AutoCallMode, { step: AutoCallStep; label: string; icon: ReactNode }> = {
-  inactive: { step: 'start', label: 'Start', icon: <Play aria-hidden="true" fill="currentColor" /> },
-  running: { step: 'pause', label: 'Pause', icon: <Pause aria-hidden="true" fill="currentColor" /> },
-  paused: { step: 'resume', label: 'Resume', icon: <Play aria-hidden="true" fill="currentColor" /> },
+  inactive: { step: 'start', label: 'Start', icon: <Play fill="currentColor" /> },
+  running: { step: 'pause', label: 'Pause', icon: <Pause fill="currentColor" /> },
+  paused: { step: 'resume', label: 'Resume', icon: <Play fill="currentColor" /> },
 };
 
 type CallerButtonsProps = {
@@ -111,7 +111,7 @@ export function CallerButtons({
         <Button
           size="small"
           variant="paper"
-          icon={<Square aria-hidden="true" fill="currentColor" />}
+          icon={<Square fill="currentColor" />}
           disabled={is_busy}
           onClick={stop}
         >

@@ -23,7 +23,7 @@ function State({ link, is_here }: { link: ScreenLink | null; is_here: boolean })
   if (link === null) {
     return (
       <li>
-        <LinkIcon aria-hidden="true" />
+        <LinkIcon />
         No link yet
       </li>
     );
@@ -31,11 +31,11 @@ function State({ link, is_here }: { link: ScreenLink | null; is_here: boolean })
   return (
     <>
       <li>
-        <LinkIcon aria-hidden="true" />
+        <LinkIcon />
         {is_here ? activeSince(link.made_at) : madeElsewhere(link.made_at)}
       </li>
       <li className={link.is_open ? styles.on : undefined}>
-        {link.is_open ? <MonitorCheck aria-hidden="true" /> : <MonitorOff aria-hidden="true" />}
+        {link.is_open ? <MonitorCheck /> : <MonitorOff />}
         <span role="status">{link.is_open ? 'A screen is connected' : 'No screen is connected'}</span>
       </li>
     </>
@@ -72,7 +72,7 @@ function EndingKeys({ make, end, is_busy }: Pick<LinkOfGame, 'make' | 'end' | 'i
       <Button
         variant="paper"
         size="small"
-        icon={<RotateCw aria-hidden="true" />}
+        icon={<RotateCw />}
         is_busy={is_busy}
         onClick={() => setAsked('new_link')}
       >
@@ -81,7 +81,7 @@ function EndingKeys({ make, end, is_busy }: Pick<LinkOfGame, 'make' | 'end' | 'i
       <Button
         variant="danger"
         size="small"
-        icon={<Power aria-hidden="true" />}
+        icon={<Power />}
         is_busy={is_busy}
         onClick={() => setAsked('turn_off')}
       >
@@ -152,14 +152,14 @@ export function BigScreenPanel({ game_id, OverlayPicture }: Props) {
         </div>
         <div className={styles.keys}>
           <ScreenKey game_id={game_id} className={buttonClass({ variant: 'gold', wide: true }, styles.open)}>
-            <MonitorUp aria-hidden="true" />
+            <MonitorUp />
             Open Big Screen
           </ScreenKey>
           <CopyButton text={copied} label="Copy Link" size="small" disabled={cannot_copy} />
           <Button
             variant="paper"
             size="small"
-            icon={<Layers aria-hidden="true" />}
+            icon={<Layers />}
             disabled={cannot_copy}
             onClick={() => setChoosing(true)}
           >

@@ -67,7 +67,7 @@ function PartPicks({ options: { parts }, onChange }: PickProps) {
           <label key={part} className={styles.pick}>
             <input type="checkbox" checked={parts.includes(part)} onChange={() => toggle(part)} />
             <span className={styles.box}>
-              <Check aria-hidden="true" />
+              <Check />
             </span>
             {PARTS[part]}
           </label>

@@ -11,7 +11,7 @@ export function LockSwitch() {
       className={styles.lock}
       label={
         <span className={styles.label}>
-          <Lock aria-hidden="true" />
+          <Lock />
           Lock the room
         </span>
       }

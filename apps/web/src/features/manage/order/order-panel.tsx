@@ -43,7 +43,7 @@ function OwnWords() {
       <Button
         variant="paper"
         size="small"
-        icon={<Pencil aria-hidden="true" />}
+        icon={<Pencil />}
         disabled={!moderation}
         onClick={() => setOpen(true)}
       >
@@ -62,22 +62,18 @@ export function OrderPanel() {
     <Panel title="Order in the room">
       <div className={styles.settings}>
         <Switch
-          label={<Setting icon={<Ticket aria-hidden="true" />} name="Guests may join" />}
+          label={<Setting icon={<Ticket />} name="Guests may join" />}
           checked={config.guests_allowed}
           onChange={(guests_allowed) => change({ guests_allowed })}
         />
         <Switch
-          label={<Setting icon={<Lock aria-hidden="true" />} name="Lock the room" />}
+          label={<Setting icon={<Lock />} name="Lock the room" />}
           checked={config.is_locked}
           onChange={(is_locked) => change({ is_locked })}
         />
         <Switch
           label={
-            <Setting
-              icon={<Hourglass aria-hidden="true" />}
-              name="Slow chat"
-              hint="One message every 10 seconds per person"
-            />
+            <Setting icon={<Hourglass />} name="Slow chat" hint="One message every 10 seconds per person" />
           }
           checked={config.slow_chat}
           onChange={(slow_chat) => change({ slow_chat })}

@@ -32,11 +32,7 @@ function Report({ report }: { report: ReportedMessage }) {
         </p>
       </div>
       <div className={styles.keys}>
-        <OrderKey
-          variant="paper"
-          icon={<Trash2 aria-hidden="true" />}
-          act={({ removeMessage }) => removeMessage(message_id)}
-        >
+        <OrderKey variant="paper" icon={<Trash2 />} act={({ removeMessage }) => removeMessage(message_id)}>
           Remove Message
         </OrderKey>
         {player && !player.is_muted && (

@@ -38,7 +38,7 @@ export function OutKeys() {
       <Button
         size="small"
         variant="paper"
-        icon={<PackagePlus aria-hidden="true" />}
+        icon={<PackagePlus />}
         disabled={is_short}
         aria-describedby={is_short ? why_not_id : undefined}
         onClick={() => setOpen('pack')}
@@ -48,7 +48,7 @@ export function OutKeys() {
       <Button
         size="small"
         variant="paper"
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         disabled={texts.length === 0}
         onClick={() => setOpen('export')}
       >

@@ -64,7 +64,7 @@ type Props = {
 
 function MutedBadge() {
   return (
-    <Badge size="small" tone="warning" icon={<MessageSquareOff aria-hidden="true" />}>
+    <Badge size="small" tone="warning" icon={<MessageSquareOff />}>
       <span className={styles.wide_word} aria-hidden="true">
         Muted
       </span>
@@ -115,7 +115,7 @@ export const PlayerRow = memo(function PlayerRow({
       <div className={styles.progress}>
         {winning_details ? (
           <p className={styles.win}>
-            <Trophy aria-hidden="true" />
+            <Trophy />
             {winWords(winning_details)}
           </p>
         ) : (

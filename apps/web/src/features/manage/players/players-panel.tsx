@@ -43,7 +43,7 @@ function PlayersToolbar({ count, found, search, onSearch, onSort }: PlayersToolb
           label="Search players"
           value={search}
           onChange={({ target }) => onSearch(target.value)}
-          trailing={<Search aria-hidden="true" />}
+          trailing={<Search />}
           autoComplete="off"
           spellCheck={false}
           className={styles.search}

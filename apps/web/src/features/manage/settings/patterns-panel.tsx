@@ -113,7 +113,7 @@ export function PatternsPanel({ className }: { className?: string | undefined })
     <Panel title="Game configuration" aside="Patterns players may shout for" className={className}>
       {refusal !== null && (
         <p className={styles.locked}>
-          <Lock aria-hidden="true" />
+          <Lock />
           {refusalMessage(refusal)}
         </p>
       )}

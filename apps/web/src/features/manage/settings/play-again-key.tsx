@@ -21,7 +21,7 @@ export function PlayAgainKey() {
         variant="paper"
         wide
         className={styles.again}
-        icon={<RotateCcw aria-hidden="true" />}
+        icon={<RotateCcw />}
         onClick={() => setAsked(true)}
       >
         Play again with the same phrases

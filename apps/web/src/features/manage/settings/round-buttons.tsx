@@ -98,12 +98,7 @@ export function RoundButtons() {
         </Button>
       )}
       {whyNotStartRound(about, host) === null && (
-        <Button
-          size="small"
-          is_busy={is_busy}
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => setAsked('start')}
-        >
+        <Button size="small" is_busy={is_busy} icon={<Plus />} onClick={() => setAsked('start')}>
           Start new round
         </Button>
       )}
@@ -112,7 +107,7 @@ export function RoundButtons() {
           <Button
             size="small"
             is_busy={is_busy}
-            icon={<RotateCcw aria-hidden="true" />}
+            icon={<RotateCcw />}
             aria-describedby={hint}
             onClick={rehydrate}
           >

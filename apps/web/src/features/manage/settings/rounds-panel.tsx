@@ -92,7 +92,7 @@ function RefreshButton() {
     <IconButton
       label="Refresh rounds"
       className={styles.refresh}
-      icon={is_busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+      icon={is_busy ? <Spinner /> : <RefreshCw />}
       onClick={refresh}
     />
   );

@@ -34,22 +34,22 @@ function QuickActions({ className }: { className?: string | undefined }) {
           className={buttonClass({ variant: 'gold', wide: true })}
           to={generatePath(PATHS.game, { id: game_id })}
         >
-          <Grid3x3 aria-hidden="true" />
+          <Grid3x3 />
           View Game
         </Link>
         <ScreenKey game_id={game_id} className={buttonClass({ variant: 'paper', wide: true })}>
-          <Monitor aria-hidden="true" />
+          <Monitor />
           Big Screen
         </ScreenKey>
         <Link
           className={buttonClass({ variant: 'paper', wide: true })}
           to={generatePath(PATHS.print, { game_id })}
         >
-          <Printer aria-hidden="true" />
+          <Printer />
           {PAPER_CARDS}
         </Link>
         <Link className={buttonClass({ variant: 'paper', wide: true })} to={PATHS.home}>
-          <House aria-hidden="true" />
+          <House />
           Back to Home
         </Link>
         <PlayAgainKey />

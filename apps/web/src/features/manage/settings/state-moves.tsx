@@ -35,19 +35,19 @@ type Looks = {
   [From in GameState]: { [To in (typeof STATE_MOVES)[From][number]]: Look };
 };
 
-const END_AS_WON: Look = { label: 'End as WON', icon: <Trophy aria-hidden="true" /> };
-const END_AS_LOST: Look = { label: 'End as LOST', icon: <Flag aria-hidden="true" /> };
+const END_AS_WON: Look = { label: 'End as WON', icon: <Trophy /> };
+const END_AS_LOST: Look = { label: 'End as LOST', icon: <Flag /> };
 
 const MOVE_LOOKS: Looks = {
-  CONFIG: { OPEN: { label: 'Open Game', icon: <DoorOpen aria-hidden="true" />, is_primary: true } },
-  OPEN: { PLAYING: { label: 'Start Playing', icon: <Play aria-hidden="true" />, is_primary: true } },
+  CONFIG: { OPEN: { label: 'Open Game', icon: <DoorOpen />, is_primary: true } },
+  OPEN: { PLAYING: { label: 'Start Playing', icon: <Play />, is_primary: true } },
   PLAYING: {
-    REVIEW: { label: 'Move to REVIEW', icon: <Eye aria-hidden="true" /> },
+    REVIEW: { label: 'Move to REVIEW', icon: <Eye /> },
     WON: END_AS_WON,
     LOST: END_AS_LOST,
   },
   REVIEW: {
-    PLAYING: { label: 'Back to PLAYING', icon: <Play aria-hidden="true" />, is_primary: true },
+    PLAYING: { label: 'Back to PLAYING', icon: <Play />, is_primary: true },
     WON: END_AS_WON,
     LOST: END_AS_LOST,
   },

@@ -9,16 +9,16 @@ import styles from './state-track.module.css';
 type Stop = { hint: string; icon: ReactNode };
 
 const STOPS = {
-  CONFIG: { hint: 'Setup', icon: <Wrench aria-hidden="true" /> },
-  OPEN: { hint: 'Players join', icon: <DoorOpen aria-hidden="true" /> },
-  PLAYING: { hint: 'Phrases are called', icon: <Play aria-hidden="true" fill="currentColor" /> },
-  REVIEW: { hint: 'Check a shout', icon: <Eye aria-hidden="true" /> },
+  CONFIG: { hint: 'Setup', icon: <Wrench /> },
+  OPEN: { hint: 'Players join', icon: <DoorOpen /> },
+  PLAYING: { hint: 'Phrases are called', icon: <Play fill="currentColor" /> },
+  REVIEW: { hint: 'Check a shout', icon: <Eye /> },
 } as const satisfies Partial<Record<GameState, Stop>>;
 
 const ENDS = {
-  WON: <Trophy aria-hidden="true" />,
-  LOST: <Flag aria-hidden="true" />,
-  OTHER: <CalendarX aria-hidden="true" />,
+  WON: <Trophy />,
+  LOST: <Flag />,
+  OTHER: <CalendarX />,
 } as const satisfies Partial<Record<GameState, ReactNode>>;
 
 type StopState = keyof typeof STOPS;
@@ -45,7 +45,7 @@ function StopMark({ name, current }: { name: StopState; current: GameState | nul
     <li className={clsx(styles.stop, styles[name], look)} aria-current={is_current ? 'step' : undefined}>
       <span className={styles.node}>
         {is_done && <Blot seed={name} />}
-        {is_done ? <Check aria-hidden="true" /> : STOPS[name].icon}
+        {is_done ? <Check /> : STOPS[name].icon}
       </span>
       <b className={styles.state}>{name}</b>
       <span className={styles.hint}>{is_current ? 'You are here' : STOPS[name].hint}</span>

@@ -75,15 +75,15 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
       )}
       <div className={styles.keys}>
         {whyNotStartRound({ ...game, has_active_round }, host) === null && (
-          <Button wide icon={<Plus aria-hidden="true" />} onClick={thenClose(endAndStart)}>
+          <Button wide icon={<Plus />} onClick={thenClose(endAndStart)}>
             Start new round
           </Button>
         )}
-        <Button variant="paper" wide icon={<Megaphone aria-hidden="true" />} onClick={thenClose(goOn)}>
+        <Button variant="paper" wide icon={<Megaphone />} onClick={thenClose(goOn)}>
           Keep calling
         </Button>
         {onSeeCard && (
-          <Button variant="paper" wide icon={<Grid3x3 aria-hidden="true" />} onClick={whenArmed(onSeeCard)}>
+          <Button variant="paper" wide icon={<Grid3x3 />} onClick={whenArmed(onSeeCard)}>
             See card
           </Button>
         )}

@@ -116,13 +116,13 @@ export function ChosenPanel({ pack, choice, onRemove }: Props) {
         </p>
       )}
       <div className={styles.keys}>
-        <Button size="small" variant="paper" icon={<Dices aria-hidden="true" />} onClick={drawAgain}>
+        <Button size="small" variant="paper" icon={<Dices />} onClick={drawAgain}>
           Draw again
         </Button>
         <Button
           size="small"
           variant={is_by_hand ? 'ink' : 'paper'}
-          icon={<ListChecks aria-hidden="true" />}
+          icon={<ListChecks />}
           aria-pressed={is_by_hand}
           onClick={() => setByHand(!is_by_hand)}
         >

@@ -51,7 +51,7 @@ function Trouble({ words, onRetry, onRemove }: TroubleProps) {
     <div role="status" className={styles.trouble}>
       <p>{words}</p>
       {onRetry && (
-        <Button size="small" variant="quiet" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        <Button size="small" variant="quiet" icon={<RotateCw />} onClick={onRetry}>
           Try Again
         </Button>
       )}

@@ -10,12 +10,7 @@ export function DeletePack({ pack, onDeleted }: Props) {
   const [is_asked, setAsked] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        variant="danger"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setAsked(true)}
-      >
+      <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setAsked(true)}>
         Delete pack
       </Button>
       {is_asked && <DeleteQuestion pack={pack} onDeleted={onDeleted} onClose={() => setAsked(false)} />}

@@ -40,7 +40,7 @@ function Notice({ icon, is_urgent = false, keys, children }: NoticeProps) {
   );
 }
 
-const WARNING = <TriangleAlert aria-hidden="true" />;
+const WARNING = <TriangleAlert />;
 
 type ClashProps = {
   clash: ClashState;
@@ -102,7 +102,7 @@ export function Notices({ trouble, clash, is_unsaved, offer, ...clash_keys }: Pr
     <>
       {offer !== null && (
         <Notice
-          icon={<History aria-hidden="true" />}
+          icon={<History />}
           keys={
             <>
               <Button size="small" variant="ink" onClick={offer.onTakeUp}>
@@ -117,7 +117,7 @@ export function Notices({ trouble, clash, is_unsaved, offer, ...clash_keys }: Pr
           You have unsaved changes from before.
         </Notice>
       )}
-      {is_offline && <Notice icon={<CloudOff aria-hidden="true" />}>{OFFLINE}</Notice>}
+      {is_offline && <Notice icon={<CloudOff />}>{OFFLINE}</Notice>}
       {clash !== null && <Clash clash={clash} {...clash_keys} />}
       {trouble?.kind === 'failure' && !(is_offline && trouble.sentence === OFFLINE) && (
         <Notice

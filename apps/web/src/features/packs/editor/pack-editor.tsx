@@ -108,7 +108,7 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
     <>
       <header className={styles.top} data-keep-clear="">
         <Link className={iconButtonClass()} to={PATHS.packs} aria-label="Back to Packs">
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
         </Link>
         <p>Packs</p>
       </header>
@@ -120,7 +120,7 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
               className={buttonClass({ variant: 'gold', wide: true }, styles.play)}
               to={`${PATHS.new_game}?pack=${pack.id}`}
             >
-              <Play aria-hidden="true" fill="currentColor" />
+              <Play fill="currentColor" />
               Play with this pack
             </Link>
           )}

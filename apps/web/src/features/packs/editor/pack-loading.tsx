@@ -44,7 +44,7 @@ export function PackError({ failure, is_busy, onRetry }: Props) {
     </Link>
   );
   const again = (
-    <Button icon={<RotateCw aria-hidden="true" />} is_busy={is_busy} onClick={onRetry}>
+    <Button icon={<RotateCw />} is_busy={is_busy} onClick={onRetry}>
       Try Again
     </Button>
   );

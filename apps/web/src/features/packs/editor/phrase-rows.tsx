@@ -7,8 +7,8 @@ import { EditRow } from './edit-row.tsx';
 import styles from './phrase-rows.module.css';
 import type { Deleted, PhraseListState } from './use-phrase-list.ts';
 
-const PENCIL = <Pencil size={20} aria-hidden="true" />;
-const BIN = <Trash2 size={20} aria-hidden="true" />;
+const PENCIL = <Pencil size={20} />;
+const BIN = <Trash2 size={20} />;
 
 type RowProps = {
   place: number;
@@ -65,16 +65,10 @@ function DeletedRow({ deleted, language, onUndo, onDismiss }: DeletedProps) {
       <p role="status" className={styles.deleted_text}>
         Deleted: <bdi lang={language}>{deleted.text}</bdi>
       </p>
-      <Button
-        ref={undo_key}
-        size="small"
-        variant="paper"
-        icon={<Undo2 aria-hidden="true" />}
-        onClick={onUndo}
-      >
+      <Button ref={undo_key} size="small" variant="paper" icon={<Undo2 />} onClick={onUndo}>
         Undo
       </Button>
-      <IconButton label="Dismiss" icon={<X size={20} aria-hidden="true" />} onClick={onDismiss} />
+      <IconButton label="Dismiss" icon={<X size={20} />} onClick={onDismiss} />
     </li>
   );
 }

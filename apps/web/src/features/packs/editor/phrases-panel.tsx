@@ -119,12 +119,7 @@ export function PhrasesPanel({ phrases, language, list, fault, is_inert, onImpor
             {count} of {PACK.phrases_max}
           </span>
         </h2>
-        <Button
-          size="small"
-          variant="paper"
-          icon={<Upload aria-hidden="true" />}
-          onClick={() => onImport('')}
-        >
+        <Button size="small" variant="paper" icon={<Upload />} onClick={() => onImport('')}>
           Import
         </Button>
       </div>
@@ -138,7 +133,7 @@ export function PhrasesPanel({ phrases, language, list, fault, is_inert, onImpor
           placeholder="Find a phrase"
           dir="auto"
           autoComplete="off"
-          trailing={<Search size={20} aria-hidden="true" />}
+          trailing={<Search size={20} />}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />

@@ -72,7 +72,7 @@ export function SharePanel({ pack, onLink, onGone }: Props) {
             <Button
               size="small"
               variant="paper"
-              icon={<RotateCw aria-hidden="true" />}
+              icon={<RotateCw />}
               is_busy={wish?.renew === true}
               onClick={() => setAsked(true)}
             >

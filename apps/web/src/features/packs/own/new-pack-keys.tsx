@@ -16,7 +16,7 @@ const ImportDialog = fetchedLater(async () => {
 
 const NEW_PACK = (
   <>
-    <Plus aria-hidden="true" />
+    <Plus />
     New pack
   </>
 );
@@ -55,7 +55,7 @@ export function NewPackKeys({ why_not }: { why_not: string | null }) {
       )}
       <Button
         variant="paper"
-        icon={<Upload aria-hidden="true" />}
+        icon={<Upload />}
         disabled={is_off}
         aria-describedby={is_off ? sentence_id : undefined}
         onClick={() => setImporting(true)}

@@ -54,7 +54,7 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
     <>
       <Menu
         label={`More for ${name}`}
-        icon={<EllipsisVertical aria-hidden="true" />}
+        icon={<EllipsisVertical />}
         aria-busy={duplicate.isPending || read.isPending}
         head={
           <div className={styles.menu_head}>
@@ -70,28 +70,28 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
         items={[
           {
             label: 'Play',
-            icon: <Play fill="currentColor" aria-hidden="true" />,
+            icon: <Play fill="currentColor" />,
             onPick: () => void navigate(`${PATHS.new_game}?pack=${id}`),
           },
           {
             label: 'Edit',
-            icon: <Pencil aria-hidden="true" />,
+            icon: <Pencil />,
             onPick: () => void navigate(generatePath(PATHS.pack, { id })),
           },
           {
             label: 'Duplicate',
-            icon: <Copy aria-hidden="true" />,
+            icon: <Copy />,
             is_disabled: is_full || duplicate.isPending,
             onPick: () => duplicate.mutate(),
           },
           {
             label: 'Export',
-            icon: <Download aria-hidden="true" />,
+            icon: <Download />,
             onPick: () => read.mutate(),
           },
           {
             label: 'Delete',
-            icon: <Trash2 aria-hidden="true" />,
+            icon: <Trash2 />,
             is_danger: true,
             is_apart: true,
             onPick: onDelete,

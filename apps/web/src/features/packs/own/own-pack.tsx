@@ -30,7 +30,7 @@ export function OwnPack({ pack, ...menu }: Props) {
           <span className={styles.facts}>
             {phrase_count} phrases{' '}
             {link !== null && (
-              <Badge size="small" icon={<LinkIcon aria-hidden="true" />}>
+              <Badge size="small" icon={<LinkIcon />}>
                 Shared by link
               </Badge>
             )}

@@ -19,7 +19,7 @@ const FAILED = {
 };
 
 const LABEL = 'Copy to my packs';
-const ICON = <CopyPlus aria-hidden="true" />;
+const ICON = <CopyPlus />;
 
 function CopyForUser({ pack_key }: { pack_key: string }) {
   const forgetOwnPacks = useForgetOwnPacks();

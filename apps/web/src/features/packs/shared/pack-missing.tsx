@@ -13,7 +13,7 @@ export function PackMissing() {
       <h1>Pack not found</h1>
       <p className={styles.words}>The link may be mistyped, or the pack is no longer shared.</p>
       <Link className={buttonClass({})} to={PATHS.packs}>
-        <Package aria-hidden="true" />
+        <Package />
         See the shelf
       </Link>
     </div>

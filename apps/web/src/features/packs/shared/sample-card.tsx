@@ -72,7 +72,7 @@ export function SampleCard({ seed, phrases, language, className }: Props) {
         size="small"
         variant="paper"
         className={styles.deal}
-        icon={<Dices aria-hidden="true" />}
+        icon={<Dices />}
         onClick={() => setSample(deal(phrases, number + 1))}
       >
         Deal another

@@ -47,7 +47,7 @@ export function SharedPackView({ pack }: { pack: SharedPack }) {
           className={buttonClass({ variant: 'gold', wide: true })}
           to={`${PATHS.new_game}?pack=${encodeURIComponent(key)}`}
         >
-          <Play fill="currentColor" aria-hidden="true" />
+          <Play fill="currentColor" />
           Play with this pack
         </Link>
         <CopyKey pack_key={key} />

@@ -63,7 +63,7 @@ function CallCountdown() {
   if (!is_paused) return <Ring />;
   return (
     <CountdownRing left={0} label="The auto-caller is paused" className={styles.ring}>
-      <Pause aria-hidden="true" />
+      <Pause />
     </CountdownRing>
   );
 }
@@ -149,7 +149,7 @@ export function LastCall({ missing }: { missing: string | null }) {
             {!is_spoken && announcement}
             {is_hinted && (
               <p className={styles.hint}>
-                {!is_review && <CircleQuestionMark aria-hidden="true" />}
+                {!is_review && <CircleQuestionMark />}
                 {hint}
               </p>
             )}

@@ -40,7 +40,7 @@ function MarkButton({ sid, text, is_called, is_marked }: Props) {
     >
       {is_free && <Star />}
       {is_marked && !is_free && <Blot seed={`row/${sid}`} />}
-      {is_marked && !is_free && <Check size={18} aria-hidden="true" />}
+      {is_marked && !is_free && <Check size={18} />}
       {!is_marked && is_called && <DashedRing seed={`row/${sid}`} className={styles.ring} />}
       {!is_marked && !is_called && <span className={styles.dry} />}
     </button>

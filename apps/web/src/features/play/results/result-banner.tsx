@@ -36,13 +36,7 @@ function Won({ actions }: ResultProps) {
   const details = useGame(({ player }) => player?.winning_details ?? null);
   const round = useGame(({ round: { round_number } }) => round_number);
   return (
-    <Banner
-      tone="gold"
-      icon={<Trophy aria-hidden="true" />}
-      title="You have Bingo!"
-      heading="h2"
-      actions={actions}
-    >
+    <Banner tone="gold" icon={<Trophy />} title="You have Bingo!" heading="h2" actions={actions}>
       {details && `${patternLabel(details.pattern)}, ${ordinal(details.place)} place in round ${round}.`}
     </Banner>
   );
@@ -56,7 +50,7 @@ function Lost({ actions }: ResultProps) {
   return (
     <Banner
       tone={has_won ? 'gold' : 'info'}
-      icon={has_won ? <Trophy aria-hidden="true" /> : <Flag aria-hidden="true" />}
+      icon={has_won ? <Trophy /> : <Flag />}
       title={has_won ? wonRoundsWords(won_rounds) : 'Not this time'}
       heading="h2"
       actions={actions}
@@ -79,7 +73,7 @@ const isPlayer = ({ card, player }: GameView) => card.length > 0 || player?.is_c
 /** A round that is over while the game goes on, for those without a result. */
 function RoundIsOver({ round, actions }: ResultProps & { round: number }) {
   return (
-    <Banner tone="info" icon={<Flag aria-hidden="true" />} actions={actions}>
+    <Banner tone="info" icon={<Flag />} actions={actions}>
       {roundIsOver(round)}
     </Banner>
   );
@@ -128,7 +122,7 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
         <Button
           variant="paper"
           size="small"
-          icon={<Share aria-hidden="true" />}
+          icon={<Share />}
           onClick={() => setShared(store.getState().view)}
         >
           Share result

@@ -100,7 +100,7 @@ export function WinnerScene({ won, next_round, onClose, share_result }: ScenePro
               <FrozenGame view={won}>{share_result}</FrozenGame>
             </div>
           ) : (
-            <Button variant="ink" wide icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
+            <Button variant="ink" wide icon={<Share />} onClick={() => setSharing(true)}>
               Share your result
             </Button>
           )}

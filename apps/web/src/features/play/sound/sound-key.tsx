@@ -11,11 +11,7 @@ export function SoundKey() {
   const [is_open, setOpen] = useState(false);
   return (
     <>
-      <IconButton
-        label="Sound and screen"
-        icon={<MonitorSpeaker aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      />
+      <IconButton label="Sound and screen" icon={<MonitorSpeaker />} onClick={() => setOpen(true)} />
       <Suspense>{is_open && <SoundSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

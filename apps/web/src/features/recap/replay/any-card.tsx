@@ -55,12 +55,7 @@ export function AnyCard({ recap, game_id, shown, onShow }: Props) {
     return (
       <div role="alert" className={styles.failed}>
         <p>The cards could not be read.</p>
-        <Button
-          size="small"
-          variant="paper"
-          icon={<RotateCw aria-hidden="true" />}
-          onClick={() => void refetch()}
-        >
+        <Button size="small" variant="paper" icon={<RotateCw />} onClick={() => void refetch()}>
           Try Again
         </Button>
       </div>
@@ -80,7 +75,7 @@ export function AnyCard({ recap, game_id, shown, onShow }: Props) {
         label="Search players"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        trailing={<Search aria-hidden="true" />}
+        trailing={<Search />}
         autoComplete="off"
         spellCheck={false}
       />

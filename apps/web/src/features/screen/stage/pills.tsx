@@ -25,13 +25,9 @@ export function Pills({
   if (lost === null && sound === null) return null;
   return (
     <div className={clsx(styles.pills, className)}>
-      {lost && (
-        <Pill icon={<WifiOff aria-hidden="true" />}>
-          {lost.is_long ? lostSince(lost.since) : lostAt(lost.since)}
-        </Pill>
-      )}
-      {sound === 'press' && <Pill icon={<Volume2 aria-hidden="true" />}>{PRESS_FOR_SOUND}</Pill>}
-      {sound === 'muted' && <Pill icon={<VolumeX aria-hidden="true" />}>{MUTED}</Pill>}
+      {lost && <Pill icon={<WifiOff />}>{lost.is_long ? lostSince(lost.since) : lostAt(lost.since)}</Pill>}
+      {sound === 'press' && <Pill icon={<Volume2 />}>{PRESS_FOR_SOUND}</Pill>}
+      {sound === 'muted' && <Pill icon={<VolumeX />}>{MUTED}</Pill>}
     </div>
   );
 }

@@ -121,7 +121,7 @@ export function CheckDialog({ code, onClose }: Props) {
             type="submit"
             form={form_id}
             variant="gold"
-            icon={<Trophy aria-hidden="true" />}
+            icon={<Trophy />}
             is_busy={is_confirming}
             disabled={is_offline}
           >
@@ -131,7 +131,7 @@ export function CheckDialog({ code, onClose }: Props) {
       }
     >
       {calling.is_paused && won === null && (
-        <Banner tone="info" icon={<Pause aria-hidden="true" />}>
+        <Banner tone="info" icon={<Pause />}>
           Calling is paused while you check.
         </Banner>
       )}
@@ -183,12 +183,7 @@ export function CheckDialog({ code, onClose }: Props) {
         />
       )}
       {is_typing && (
-        <Button
-          variant="paper"
-          wide
-          icon={<ScanQrCode aria-hidden="true" />}
-          onClick={() => setScanning(true)}
-        >
+        <Button variant="paper" wide icon={<ScanQrCode />} onClick={() => setScanning(true)}>
           Scan the code
         </Button>
       )}

@@ -18,7 +18,7 @@ export function CheckKey(look: Props) {
   return (
     <>
       {is_offered && (
-        <Button {...look} icon={<ScanQrCode aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Button {...look} icon={<ScanQrCode />} onClick={() => setOpen(true)}>
           {CHECK_A_CARD}
         </Button>
       )}

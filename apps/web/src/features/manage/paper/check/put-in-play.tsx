@@ -29,13 +29,7 @@ export function PutInPlay({ number, readAgain, onDone }: Props) {
   return (
     <>
       <FieldMessage id={`not-put-${number}`} error={error} />
-      <Button
-        variant="paper"
-        wide
-        icon={<Plus aria-hidden="true" />}
-        is_busy={is_busy}
-        onClick={() => void put()}
-      >
+      <Button variant="paper" wide icon={<Plus />} is_busy={is_busy} onClick={() => void put()}>
         Put it in play
       </Button>
     </>

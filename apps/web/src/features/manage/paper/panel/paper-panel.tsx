@@ -41,7 +41,7 @@ export function PaperPanel() {
             className={buttonClass({ variant: 'paper', size: 'small' })}
             to={generatePath(PATHS.print, { game_id })}
           >
-            <Printer aria-hidden="true" />
+            <Printer />
             {PAPER_CARDS}
           </Link>
         </div>
@@ -58,7 +58,7 @@ export function PaperPanel() {
             <SameCards list={list} readAgain={readAgain} onReplaced={() => print_key.current?.focus()} />
             {stale > 0 && (
               <p className={styles.stale}>
-                <TriangleAlert aria-hidden="true" />
+                <TriangleAlert />
                 {oldWords(stale)}
               </p>
             )}

@@ -94,7 +94,7 @@ export const PaperRow = memo(function PaperRow({
             </p>
             {winning_details ? (
               <p className={styles.win} title={paperWinWords(winning_details)}>
-                <Trophy aria-hidden="true" />
+                <Trophy />
                 {paperWinWords(winning_details)}
               </p>
             ) : (

@@ -56,7 +56,7 @@ function LastCall({ onRecall, note, keys }: RecallProps & { note: ReactNode; key
         <IconButton
           label="Take it back"
           className={styles.back}
-          icon={<Undo2 aria-hidden="true" />}
+          icon={<Undo2 />}
           onClick={() => onRecall(call)}
         />
       )}

@@ -42,7 +42,7 @@ export function FreeRow({ sid, text }: { sid: number; text: string }) {
       <NumberMark sid={sid} look="free" />
       <PhraseText text={text} />
       <span className={row.locked}>
-        <Lock size={16} aria-hidden="true" />
+        <Lock size={16} />
         Always daubed
       </span>
     </li>
@@ -69,7 +69,7 @@ export function CallRow({ phrase, is_busy, onCall }: Props) {
           size="small"
           variant={is_called ? 'quiet' : 'primary'}
           className={clsx(row.call, is_called && row.done)}
-          icon={is_called ? <Check aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
+          icon={is_called ? <Check /> : <Megaphone />}
           aria-describedby={text_id}
           {...(is_called ? { 'aria-disabled': true } : { is_busy, onClick: onCall })}
         >

@@ -104,14 +104,14 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
           label={<VisuallyHidden>Search phrases</VisuallyHidden>}
           className={styles.search}
           placeholder="Search"
-          trailing={<Search size={20} aria-hidden="true" />}
+          trailing={<Search size={20} />}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
         <div className={row.head}>
           <h2 id="phrases-ready">{is_open ? 'Ready to call' : 'Not called'}</h2>
           <p className={row.aside}>
-            <Lock size={15} aria-hidden="true" />
+            <Lock size={15} />
             {CLOSED[state] ?? OVER}
           </p>
         </div>

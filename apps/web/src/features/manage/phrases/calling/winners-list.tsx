@@ -44,7 +44,7 @@ export function WinnersList({ pointer, onGrow }: Props) {
 function WinnerItem({ winner: { username, is_guest, pattern, place } }: { winner: RoundWinner }) {
   return (
     <li className={styles.winner}>
-      <Trophy size={16} aria-hidden="true" />
+      <Trophy size={16} />
       <span className={styles.who}>
         <PersonName username={username} is_guest={is_guest} is_on_gold /> has Bingo
       </span>{' '}

@@ -31,13 +31,7 @@ function ChosenPack({ pack, onBack, onClose }: ChosenProps) {
   return (
     <>
       <div className={styles.chosen}>
-        <Button
-          size="small"
-          variant="quiet"
-          className={styles.back}
-          icon={<ArrowLeft aria-hidden="true" />}
-          onClick={onBack}
-        >
+        <Button size="small" variant="quiet" className={styles.back} icon={<ArrowLeft />} onClick={onBack}>
           All packs
         </Button>
         <PackCover emoji={pack.emoji} colour={packColour(pack.emoji, pack.key)} className={styles.cover} />

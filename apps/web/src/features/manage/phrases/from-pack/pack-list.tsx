@@ -117,7 +117,7 @@ export function PackList({ search, onSearch, back_to, onChoose }: Props) {
         label={<VisuallyHidden>Search packs</VisuallyHidden>}
         className={styles.search}
         placeholder="Search packs"
-        trailing={<Search size={20} aria-hidden="true" />}
+        trailing={<Search size={20} />}
         value={search}
         onChange={({ target }) => onSearch(target.value)}
       />

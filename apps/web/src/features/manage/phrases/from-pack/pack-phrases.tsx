@@ -50,16 +50,10 @@ export function PackPhrases({ texts, language, onClose }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        <Button
-          size="small"
-          variant="paper"
-          icon={<Dices aria-hidden="true" />}
-          disabled={draw_count === 0}
-          onClick={drawAnew}
-        >
+        <Button size="small" variant="paper" icon={<Dices />} disabled={draw_count === 0} onClick={drawAnew}>
           Draw {Math.max(draw_count, 1)} at random
         </Button>
-        <Button size="small" variant="paper" icon={<X aria-hidden="true" />} onClick={clearAll}>
+        <Button size="small" variant="paper" icon={<X />} onClick={clearAll}>
           Clear
         </Button>
       </div>
@@ -69,7 +63,7 @@ export function PackPhrases({ texts, language, onClose }: Props) {
           label={<VisuallyHidden>Search phrases</VisuallyHidden>}
           className={styles.search}
           placeholder="Search phrases"
-          trailing={<Search size={20} aria-hidden="true" />}
+          trailing={<Search size={20} />}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />

@@ -84,13 +84,13 @@ export function AddPhrase({ adding, onPasteMany }: Props) {
         onBlur={() => afterPress(leave)}
         onPaste={paste}
       />
-      <Button type="submit" className={styles.key} icon={<Plus aria-hidden="true" />}>
+      <Button type="submit" className={styles.key} icon={<Plus />}>
         Add
       </Button>
       <p role="status" className={styles.added}>
         {added !== '' && (
           <>
-            <Check size={16} aria-hidden="true" />
+            <Check size={16} />
             <span>Added: {added}</span>
           </>
         )}

@@ -118,11 +118,7 @@ export function FillDialog({ count, onClose }: Props) {
       actions={
         texts.length > 0 && (
           <>
-            <Button
-              variant="paper"
-              icon={<Dices aria-hidden="true" />}
-              onClick={() => choose(theme ?? 'any')}
-            >
+            <Button variant="paper" icon={<Dices />} onClick={() => choose(theme ?? 'any')}>
               Draw again
             </Button>
             <Button is_busy={is_busy} onClick={() => void add([...texts])}>

@@ -77,13 +77,13 @@ function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
         ref={undo_button}
         size="small"
         variant="paper"
-        icon={<Undo2 aria-hidden="true" />}
+        icon={<Undo2 />}
         is_busy={is_busy}
         onClick={onUndo}
       >
         Undo
       </Button>
-      <IconButton label="Dismiss" icon={<X size={20} aria-hidden="true" />} onClick={onDismiss} />
+      <IconButton label="Dismiss" icon={<X size={20} />} onClick={onDismiss} />
     </li>
   );
 }

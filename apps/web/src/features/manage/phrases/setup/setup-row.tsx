@@ -52,14 +52,14 @@ export function SetupRow({ phrase, onDelete }: Props) {
         <PhraseText id={text_id} text={text} />
         {is_free && (
           <p className={styles.note}>
-            <Star size={14} aria-hidden="true" />
+            <Star size={14} />
             Names the centre of every card
           </p>
         )}
         <p role="status" className={styles.note}>
           {is_saved && (
             <>
-              <Check size={16} aria-hidden="true" />
+              <Check size={16} />
               Saved
             </>
           )}
@@ -71,7 +71,7 @@ export function SetupRow({ phrase, onDelete }: Props) {
             ref={edit_button}
             label="Edit"
             aria-describedby={text_id}
-            icon={<Pencil size={22} aria-hidden="true" />}
+            icon={<Pencil size={22} />}
             onClick={() => setEditing(true)}
           />
         )}
@@ -79,7 +79,7 @@ export function SetupRow({ phrase, onDelete }: Props) {
           <IconButton
             label="Delete"
             aria-describedby={text_id}
-            icon={<Trash2 size={20} aria-hidden="true" />}
+            icon={<Trash2 size={20} />}
             onClick={onDelete}
           />
         )}

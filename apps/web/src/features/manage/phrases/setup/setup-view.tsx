@@ -45,35 +45,20 @@ export function SetupView() {
         </div>
         <AddPhrase adding={adding} onPasteMany={setPasted} />
         <div className={styles.keys}>
-          <Button
-            size="small"
-            variant="paper"
-            icon={<ListPlus aria-hidden="true" />}
-            onClick={() => setPasted('')}
-          >
+          <Button size="small" variant="paper" icon={<ListPlus />} onClick={() => setPasted('')}>
             Add many
           </Button>
-          <Button
-            size="small"
-            variant="paper"
-            icon={<Package aria-hidden="true" />}
-            onClick={() => setPacking(true)}
-          >
+          <Button size="small" variant="paper" icon={<Package />} onClick={() => setPacking(true)}>
             From a pack
           </Button>
           {missing > 0 && (
-            <Button
-              size="small"
-              variant="paper"
-              icon={<Sparkles aria-hidden="true" />}
-              onClick={() => setFilling(true)}
-            >
+            <Button size="small" variant="paper" icon={<Sparkles />} onClick={() => setFilling(true)}>
               Fill {missing} by theme
             </Button>
           )}
         </div>
         <p className={styles.note}>
-          <Info size={20} aria-hidden="true" />
+          <Info size={20} />
           {missingWords(playablePhrases(phrases).length)} You can edit until play starts.
         </p>
       </div>

@@ -51,11 +51,7 @@ export function RemoteBar({ calling, screen, is_seen, onRecall }: Props) {
         <CallBall number={number} />
         <LastWords call={call} notice={notice} words_class={styles.small} text_class={styles.text} />
         {call && onRecall && (
-          <IconButton
-            label="Take it back"
-            icon={<Undo2 aria-hidden="true" />}
-            onClick={() => onRecall(call)}
-          />
+          <IconButton label="Take it back" icon={<Undo2 />} onClick={() => onRecall(call)} />
         )}
       </div>
       <CallNextKey calling={calling} className={styles.next} />

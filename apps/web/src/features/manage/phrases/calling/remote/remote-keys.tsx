@@ -25,7 +25,7 @@ export function CallNextKey({ calling, className }: { calling: Calling; classNam
   return (
     <Button
       className={clsx(styles.next, reason !== null && styles.off, className)}
-      icon={<Megaphone aria-hidden="true" />}
+      icon={<Megaphone />}
       aria-labelledby={label_id}
       is_busy={calling.is_calling_next}
       {...(reason === null ? { onClick: calling.callNext } : { ...OFF, 'aria-describedby': reason_id })}
@@ -63,13 +63,7 @@ type UndoProps = { calling: Calling; is_seen: boolean };
 export function UndoKey({ calling: { undoable, recall, isPending }, is_seen }: UndoProps) {
   if (undoable === null) {
     return (
-      <Button
-        size="small"
-        variant="paper"
-        className={clsx(styles.key, styles.off)}
-        icon={<Undo2 aria-hidden="true" />}
-        {...OFF}
-      >
+      <Button size="small" variant="paper" className={clsx(styles.key, styles.off)} icon={<Undo2 />} {...OFF}>
         Undo
       </Button>
     );
@@ -119,7 +113,7 @@ export function SayAgainKey({ screen: { sayAgain, is_saying } }: { screen: BigSc
       size="small"
       variant="paper"
       className={clsx(styles.key, !has_call && styles.off)}
-      icon={<Volume2 aria-hidden="true" />}
+      icon={<Volume2 />}
       is_busy={is_saying}
       {...(has_call ? { onClick: sayAgain } : OFF)}
     >

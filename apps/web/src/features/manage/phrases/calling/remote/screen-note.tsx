@@ -8,13 +8,13 @@ export function ScreenNote({ is_connected }: { is_connected: boolean | null }) {
     <p className={clsx(styles.note, is_connected === true && styles.on)}>
       {is_connected === true && (
         <>
-          <MonitorCheck aria-hidden="true" />
+          <MonitorCheck />
           Big screen connected
         </>
       )}
       {is_connected === false && (
         <>
-          <MonitorOff aria-hidden="true" />
+          <MonitorOff />
           No big screen
         </>
       )}
