@@ -163,6 +163,11 @@ describe('lengthFaults', () => {
     expect(lengthFaults([long, short], {})).toEqual(['tools/long.ts: 251 lines, more than 250']);
   });
 
+  it('refuses a test over 350 lines', () => {
+    const tests = [350, 351].map((lines) => ({ path: `tools/${lines}.test.ts`, text: 'a;\n'.repeat(lines) }));
+    expect(lengthFaults(tests, {})).toEqual(['tools/351.test.ts: 351 lines, more than 350']);
+  });
+
   it('accepts a long file with a reason, and refuses a reason that is no longer needed', () => {
     expect(lengthFaults([long], { [long.path]: 'a table' })).toEqual([]);
     expect(lengthFaults([short], { [short.path]: 'a table' })).toHaveLength(1);

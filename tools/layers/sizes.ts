@@ -2,10 +2,16 @@ import { posix } from 'node:path';
 import type { SourceFile } from './imports.ts';
 
 const MAX_LINES = 250;
+/** A story of a test is not cut in two. */
+const MAX_TEST_LINES = 350;
 const MAX_SIBLINGS = 25;
 
 /** Files that may be longer, each with the reason why splitting would not help its reader. */
 const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {};
+
+const isTest = ({ path }: SourceFile) => /\.(test|spec)\.tsx?$/.test(path);
+
+const capOf = (file: SourceFile) => (isTest(file) ? MAX_TEST_LINES : MAX_LINES);
 
 const lineCount = (text: string) => text.trimEnd().split('\n').length;
 
@@ -14,10 +20,10 @@ export function lengthFaults(
   files: readonly SourceFile[],
   excused: Readonly<Record<string, string>> = LONG_FOR_A_REASON,
 ): string[] {
-  const long = files.filter((file) => lineCount(file.text) > MAX_LINES);
+  const long = files.filter((file) => lineCount(file.text) > capOf(file));
   const faults = long
     .filter((file) => !Object.hasOwn(excused, file.path))
-    .map((file) => `${file.path}: ${lineCount(file.text)} lines, more than ${MAX_LINES}`);
+    .map((file) => `${file.path}: ${lineCount(file.text)} lines, more than ${capOf(file)}`);
   const idle = Object.keys(excused).filter((path) => !long.some((file) => file.path === path));
   return [...faults, ...idle.map((path) => `${path}: excused for its length without need`)];
 }
