@@ -126,7 +126,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   });
   const planned_calls = newPlan();
   const stopAutoCaller = repeat(() => callDueGames(context, planned_calls), {
-    every: context.beats.due_calls,
+    every: context.node.beats.due_calls,
     log: app.log,
     what: 'looking for due automatic calls',
   });

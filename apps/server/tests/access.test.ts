@@ -192,8 +192,8 @@ describe('access tokens', () => {
 
   it('D-12 another node learns of a log-out from the bus alone', async () => {
     const { access_token } = await signUpPerson(server.url);
-    await server.context.bus.publish('sessions-ended', 'nonsense');
-    await server.context.bus.publish('sessions-ended', readClaims(access_token)?._ses ?? '');
+    await server.context.node.bus.publish('sessions-ended', 'nonsense');
+    await server.context.node.bus.publish('sessions-ended', readClaims(access_token)?._ses ?? '');
     await vi.waitFor(
       async () => expect(await refused(access_token)).toMatchObject({ code: 'session_ended' }),
       PATIENCE,

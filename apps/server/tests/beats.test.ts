@@ -70,7 +70,7 @@ describe.concurrent('two nodes that only have the database', { timeout: 60_000 }
     await transact(context.db, async (tx) =>
       beginMerge(context, tx, { guest_id: guest.id, account_id }, await dbNow(tx)),
     );
-    context.left_behind.count += 1;
+    context.node.left_behind.count += 1;
     const left = context.db.query.selectFrom('users').select('id').where('id', '=', guest.id);
     await vi.waitFor(async () => expect(await left.execute()).toEqual([]), PATIENCE);
   });

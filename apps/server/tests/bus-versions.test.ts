@@ -58,10 +58,10 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     silent = await startServer(storage.settings);
     host = await newPerson(server);
     const onBackgroundError = (error: unknown) => process.emitWarning(String(error));
-    bus = redis_url ? await openBus({ redis_url, onBackgroundError }) : server.context.bus;
+    bus = redis_url ? await openBus({ redis_url, onBackgroundError }) : server.context.node.bus;
   });
   afterAll(async () => {
-    if (bus !== server.context.bus) await bus.close();
+    if (bus !== server.context.node.bus) await bus.close();
     await Promise.all([server.drain(), silent.drain()]);
     await storage.drop();
   });

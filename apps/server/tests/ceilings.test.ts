@@ -41,7 +41,7 @@ forEachEngine('ceilings', (fixture) => {
   let host: Person;
   beforeAll(async () => {
     server = await startServer(fixture.settings(), { env: { ...LIMITED, TRUST_PROXY: '1' } });
-    real = server.context.limiter;
+    real = server.context.limits.limiter;
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -51,7 +51,7 @@ forEachEngine('ceilings', (fixture) => {
   /** Replaces the pace of the limiter. */
   function earn(pass: Limiter['pass']): void {
     const { context } = server;
-    context.limiter = {
+    context.limits.limiter = {
       take: (...given) => real.take(...given),
       pass,
       note: (...given) => real.note(...given),

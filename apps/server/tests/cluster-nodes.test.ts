@@ -15,7 +15,7 @@ describe('two nodes on a Redis cluster', () => {
     while (masterOf(elsewhere) === masterOf(game_id)) elsewhere = await newBareGame(nodes());
     const [live, untouched] = [await host.at(other).watch(game_id), await host.at(other).watch(elsewhere)];
     await masterOf(game_id).stop('SIGKILL');
-    await vi.waitFor(() => expect(other.context.bus.isUp()).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(other.context.node.bus.isUp()).toBe(false), PATIENCE);
     const late = await host.at(other).watch(game_id);
     for (const node of [one, other, one]) await writeLine(node, game_id);
     for (const { events } of [live, late]) {

@@ -80,7 +80,7 @@ forEachEngine('the door for codes', (fixture) => {
   it('D-34 beyond the limits old accounts of one address together have a pace', async () => {
     const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
     await asking.crowd(here);
-    const { limiter } = server.context;
+    const { limiter } = server.context.limits;
     const pass = limiter.pass.bind(limiter);
     const passing = vi.spyOn(limiter, 'pass');
     const paces: unknown[] = [];
@@ -107,7 +107,7 @@ forEachEngine('the door for codes', (fixture) => {
   }, async () => {
     const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
     // As if a minute had passed after each of them.
-    const { limiter } = server.context;
+    const { limiter } = server.context.limits;
     const take = limiter.take.bind(limiter);
     vi.spyOn(limiter, 'take').mockImplementation((buckets, kind) =>
       take(

@@ -68,7 +68,7 @@ describe('ended sessions on two nodes', () => {
     const { one, other } = nodes();
     const heard = new Map<string, string[]>();
     for (const channel of ['sessions-ended', 'generations-ended']) {
-      await other.context.bus.subscribe(channel, (message) =>
+      await other.context.node.bus.subscribe(channel, (message) =>
         heard.set(channel, [...(heard.get(channel) ?? []), message]),
       );
     }
@@ -91,8 +91,8 @@ describe('ended sessions on two nodes', () => {
     const { one } = nodes();
     const person = await signUpPerson(one.url);
     const ending = { user_id: person.user.id, generation: 1, kept: [randomUUID()], more: 'of tomorrow' };
-    await one.context.bus.publish('generations-ended', '{');
-    await one.context.bus.publish('generations-ended', JSON.stringify(ending));
+    await one.context.node.bus.publish('generations-ended', '{');
+    await one.context.node.bus.publish('generations-ended', JSON.stringify(ending));
     await vi.waitFor(
       async () => expect(await asks(one, person.access_token)).toBe('session_ended'),
       PATIENCE,

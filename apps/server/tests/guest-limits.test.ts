@@ -86,7 +86,7 @@ forEachEngine('limits at the guest door', (fixture) => {
   it('GUEST-24 OP-130 one guest who comes back again and again is slowed down, and nobody else', async () => {
     const [restless, calm] = [await newGuest(server), await newGuest(server)];
     // So slow that only the burst passes while the test runs.
-    const { limiter } = server.context;
+    const { limiter } = server.context.limits;
     const pass = limiter.pass.bind(limiter);
     const slowed = vi.spyOn(limiter, 'pass');
     slowed.mockImplementation((pace) => pass({ ...pace, per_second: 1 / 3_600 }));

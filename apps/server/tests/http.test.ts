@@ -131,7 +131,7 @@ describe('every answer', () => {
   });
 
   it('D-34 who hangs up before the answer was at their address all the same', async () => {
-    const { db, places } = server.context;
+    const { db, limits } = server.context;
     const person = await newPerson(server);
     const { inTransaction } = db;
     const begun = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ describe('every answer', () => {
       await is_gone;
       return inTransaction(purpose, work);
     });
-    const noted = vi.spyOn(places, 'note');
+    const noted = vi.spyOn(limits.places, 'note');
     const { method, path } = GAME_ENDPOINTS.createGame;
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
     const asked = request(new URL(path, server.url), { method, headers, agent: false });

@@ -98,13 +98,13 @@ forEachEngine('idle games', (fixture) => {
 
   it('each step deletes from one game, and a server that stops takes no further one', async () => {
     const { server, host } = site();
-    const { db } = server.context;
+    const { db, node } = server.context;
     const games = await Promise.all(upTo(3).map(() => newLeftGame(server, host)));
     const countLogged = async () => {
       const logs = await Promise.all(games.map((game) => seqsOf(server, game)));
       return logs.filter((seqs) => seqs.length > 0).length;
     };
-    await tidyIdleGames({ db, stopping: AbortSignal.abort() });
+    await tidyIdleGames({ db, node: { ...node, stopping: AbortSignal.abort() } });
     const step = await newStep(db);
     const counts = [await countLogged()];
     while (await step()) counts.push(await countLogged());

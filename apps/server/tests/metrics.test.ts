@@ -70,7 +70,7 @@ forEachEngine('the metrics of a node', (fixture) => {
     await next('auth_success');
     server.context.rooms.send(game.id, { all_but: [] }, { type: 'info', message: 'hello' });
     await vi.waitFor(async () => expect(await figure(own)).toBe(before(own) + 1), PATIENCE);
-    await server.context.bus.publish(`game:${game.id}`, '{"node":"another","kind":"resync"}');
+    await server.context.node.bus.publish(`game:${game.id}`, '{"node":"another","kind":"resync"}');
     await vi.waitFor(async () => expect(await figure(other)).toBe(before(other) + 1), PATIENCE);
     expect(await figure('bus_channels')).toBe(before('bus_channels') + 1);
     socket.terminate();

@@ -66,7 +66,7 @@ describe('big screens on two nodes', () => {
       await watchScreen(other, (await newScreenLink(one, kept.id)).token),
     ];
     await redis.stop();
-    await vi.waitFor(() => expect(other.context.bus.isUp()).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(other.context.node.bus.isUp()).toBe(false), PATIENCE);
     await endIn(game.id);
     one.context.screens.endLink(game.id, null);
     expect(await screen.closed).toEqual(ENDED);

@@ -43,15 +43,15 @@ forEachEngine('the pace of snapshots', (fixture) => {
   });
   afterAll(() => server.drain());
   afterEach(() => {
-    server.context.snapshot_turns = openSnapshotTurns(server.context.limiter);
+    server.context.limits.snapshot_turns = openSnapshotTurns(server.context.limits.limiter);
   });
 
   /** From now on snapshots are made when the test says so. */
   function holdSnapshots() {
     const open = Promise.withResolvers<void>();
-    const turns = openSnapshotTurns(server.context.limiter, { wait_max: PATIENCE.timeout });
+    const turns = openSnapshotTurns(server.context.limits.limiter, { wait_max: PATIENCE.timeout });
     const state = { asked: 0, making: 0, most: 0, made: 0, refused: 0, release: open.resolve };
-    server.context.snapshot_turns = async (user_id, gone, make) => {
+    server.context.limits.snapshot_turns = async (user_id, gone, make) => {
       state.asked += 1;
       try {
         return await turns(user_id, gone, async () => {
@@ -94,7 +94,7 @@ forEachEngine('the pace of snapshots', (fixture) => {
   it.each(Object.keys(SNAPSHOTS_OF_GAMES))(
     'D-43 OP-130 %s over the pace is refused like anything over a limit',
     async (name) => {
-      server.context.snapshot_turns = () => Promise.reject(tooManyFor(1_200));
+      server.context.limits.snapshot_turns = () => Promise.reject(tooManyFor(1_200));
       const { endpoint, sent } = SNAPSHOTS_OF_GAMES[name]?.(game.id) ?? expect.unreachable();
       expect(await player.at(server).refused(endpoint, sent)).toEqual(refusalAnswer('too_many_requests'));
       const path = endpoint.path.replace('{id}', game.id).replace('{round}', '1');

@@ -23,7 +23,8 @@ describe('the channels of games on two nodes', () => {
     askRedis(async (redis) => (await redis.pubsub('NUMSUB', `phrase-bingo:game:${game_id}`))[1]);
 
   /** Everything the bus of a node hears, by channel, from channels it joins from now on. */
-  function overhear({ context: { bus } }: TestServer): string[] {
+  function overhear({ context }: TestServer): string[] {
+    const { bus } = context.node;
     const heard: string[] = [];
     const { subscribe } = bus;
     bus.subscribe = (channel, handler, onMissed) =>
@@ -42,7 +43,7 @@ describe('the channels of games on two nodes', () => {
   it('D-03 a node hears nothing of games that nobody follows there', async () => {
     const { one, other, host } = nodes();
     const [mine, theirs] = [await newBareGame(nodes()), await newBareGame(nodes())];
-    const subscribe = other.context.bus.subscribe.bind(other.context.bus);
+    const subscribe = other.context.node.bus.subscribe.bind(other.context.node.bus);
     const heard = overhear(other);
     const here = await host.at(one).watch(mine);
     const there = await host.at(other).watch(theirs);
@@ -53,7 +54,7 @@ describe('the channels of games on two nodes', () => {
     await there.events(1);
     await here.events(3);
     expect(heard).toEqual([`game:${theirs}`]);
-    other.context.bus.subscribe = subscribe;
+    other.context.node.bus.subscribe = subscribe;
     for (const { socket } of [here, there]) socket.close();
   });
 
@@ -65,7 +66,8 @@ describe('the channels of games on two nodes', () => {
     const { one, other } = nodes();
     const game_id = await newBareGame(nodes());
     await writeLine(one, game_id);
-    const { db, bus, log, beats } = other.context;
+    const { db, log, node } = other.context;
+    const { bus, beats } = node;
     let reads = 0;
     const query = db.query.withPlugin({
       transformQuery: ({ node }) => node,
@@ -184,7 +186,7 @@ describe('the channels of games on two nodes', () => {
     const { one, other, host } = nodes();
     const game_id = await newBareGame(nodes());
     await nodes().redis.stop();
-    await vi.waitFor(() => expect(other.context.bus.isUp()).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(other.context.node.bus.isUp()).toBe(false), PATIENCE);
     const live = await host.at(other).watch(game_id);
     await writeLine(one, game_id);
     expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);

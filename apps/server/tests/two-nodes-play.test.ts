@@ -99,9 +99,9 @@ describe('playing on two nodes', () => {
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(lone, game);
     const hosts = await host.at(one).watch(game.id);
-    await vi.waitFor(() => expect(lone.context.bus.isUp()).toBe(true), PATIENCE);
+    await vi.waitFor(() => expect(lone.context.node.bus.isUp()).toBe(true), PATIENCE);
     wire.cut();
-    await vi.waitFor(() => expect(lone.context.bus.isUp()).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(lone.context.node.bus.isUp()).toBe(false), PATIENCE);
     await mark(lone, player, game, 1);
     wire.mend();
     expect(await hosts.next('resync')).toMatchObject({ game_id: game.id });

@@ -67,11 +67,11 @@ describe('two nodes on PostgreSQL and Redis', () => {
     const { one, other, host } = nodes();
     const game_id = await newBareGame(nodes());
     const live = await host.at(other).watch(game_id);
-    const { publish } = one.context.bus;
-    one.context.bus.publish = async () => undefined;
+    const { publish } = one.context.node.bus;
+    one.context.node.bus.publish = async () => undefined;
     await writeLine(one, game_id);
     await writeLine(one, game_id);
-    one.context.bus.publish = publish.bind(one.context.bus);
+    one.context.node.bus.publish = publish.bind(one.context.node.bus);
     await writeLine(one, game_id);
     expect((await live.events(3)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
     live.socket.close();

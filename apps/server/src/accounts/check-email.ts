@@ -5,7 +5,7 @@ import { refuseIf } from '../refusal.ts';
 import { findAccountByEmail } from './account-queries.ts';
 
 export async function checkEmail(
-  { db, limiter }: Context,
+  { db, limits: { limiter } }: Context,
   { email, address }: { email: string; address: string },
 ): Promise<{ exists: boolean }> {
   refuseIf(whyNotEmail(email));

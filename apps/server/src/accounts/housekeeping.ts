@@ -20,7 +20,7 @@ function finishWhenNeeded(context: Context, finish: (context: Context) => Promis
   let seen = 0;
   let due_at = 0;
   return async (): Promise<void> => {
-    const { count } = context.left_behind;
+    const { count } = context.node.left_behind;
     if (count === seen && performance.now() < due_at) return;
     seen = count;
     due_at = performance.now() + FINISH_EVERY;
@@ -36,19 +36,19 @@ function finishWhenNeeded(context: Context, finish: (context: Context) => Promis
  * periodically, until the returned function is called.
  */
 export function runHousekeeping(context: Context): () => Promise<void> {
-  const { db, log, stopping, beats } = context;
+  const { db, log, node } = context;
   const cleanUp = async () => {
-    for (const step of STEPS) await stepByStep(stopping, () => step(db));
+    for (const step of STEPS) await stepByStep(node.stopping, () => step(db));
   };
   const ends = [
     repeat(cleanUp, { every: EVERY, log, what: 'deleting old sessions, links and guests' }),
     repeat(finishWhenNeeded(context, finishClaims), {
-      every: beats.unfinished,
+      every: node.beats.unfinished,
       log,
       what: 'finishing claims',
     }),
     repeat(finishWhenNeeded(context, finishMerges), {
-      every: beats.unfinished,
+      every: node.beats.unfinished,
       log,
       what: 'finishing merges',
     }),

@@ -71,7 +71,7 @@ export async function rememberDevice(context: Context, reply: FastifyReply, user
     httpOnly: true,
     sameSite: 'lax',
     path: '/api/auth',
-    secure: context.config.is_https || request.protocol === 'https',
+    secure: context.node.config.is_https || request.protocol === 'https',
     maxAge: KNOWN_DEVICE.days * DAY_SECONDS,
   });
 }

@@ -18,7 +18,7 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, mailer: Mailer): void {
-  const { is_https, public_url } = context.config;
+  const { is_https, public_url } = context.node.config;
   const afterResponse = openAfterResponse(app);
 
   /** Also sets the refresh token of the response as a cookie. */
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
     app,
     endpoints.signup,
     ({ body, reply }) => withCookies(reply, signUp(context, body)),
-    ({ ip }) => limitSignUps(context.limiter, ip),
+    ({ ip }) => limitSignUps(context.limits.limiter, ip),
   );
   mount(app, endpoints.login, ({ body, request, reply }) =>
     withCookies(reply, logIn(context, { ...body, address: request.ip, device: deviceOf(request) })),

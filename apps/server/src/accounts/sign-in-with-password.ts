@@ -30,7 +30,7 @@ export async function signInWithPassword(
   refuseIf(whyNotEmail(email));
   const email_key = normalisedEmail(email);
   const known_device = await findKnownDevice(context, device, email_key);
-  return limitLogins(context.limiter, { address, email_key, known_device }, async () => {
+  return limitLogins(context.limits.limiter, { address, email_key, known_device }, async () => {
     const account = await findAccountByEmail(context.db, email_key);
     const is_right = await isPasswordOf(account?.password_hash ?? null, password, 'log_in');
     if (account?.provider && account.provider !== 'guest' && account.password_hash === null) {
@@ -45,7 +45,7 @@ export async function signInWithPassword(
         const { password_hash } = await lockAccount(tx, account.id);
         return password_hash === account.password_hash ? account : refuse(refusals.wrong);
       });
-    const { signed_in } = await limitRightLogins(context.limiter, account.id, signingIn);
+    const { signed_in } = await limitRightLogins(context.limits.limiter, account.id, signingIn);
     return signed_in;
   });
 }

@@ -8,7 +8,7 @@ import type { Authenticator } from './authenticator.ts';
 const COOKIE = 'device';
 const DAY_SECONDS = 24 * 60 * 60;
 
-type Parts = { auth: Pick<Authenticator, 'keyFor'>; config: Pick<Config, 'is_https'> };
+type Parts = { auth: Pick<Authenticator, 'keyFor'>; node: { config: Pick<Config, 'is_https'> } };
 
 const signatureOf = ({ auth }: Parts, device: string): string =>
   createHmac('sha256', auth.keyFor('device')).update(device).digest('base64url');
@@ -54,7 +54,7 @@ export function browserOf(parts: Parts, request: FastifyRequest): Browser {
         httpOnly: true,
         sameSite: 'strict',
         path: '/api',
-        secure: parts.config.is_https || request.protocol === 'https',
+        secure: parts.node.config.is_https || request.protocol === 'https',
         maxAge: GUEST.device_days * DAY_SECONDS,
       });
     },

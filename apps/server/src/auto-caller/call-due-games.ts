@@ -67,7 +67,7 @@ export async function callDueGames(context: Context, plan = newPlan()): Promise<
 
 /** The games of other nodes are read only while they are due: normally none, so a look costs what this node serves. */
 async function look(
-  { db, rooms, beats }: Context,
+  { db, rooms, node: { beats } }: Context,
   { ahead: before, set_back_until: until }: Plan,
 ): Promise<Plan> {
   const now = await dbNow(db);
@@ -135,7 +135,7 @@ async function callAll(context: Context, due: readonly { id: string }[]): Promis
   const waiting = due.values();
   const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (const { id } of waiting) {
-      if (context.stopping.aborted) return;
+      if (context.node.stopping.aborted) return;
       if (!(await callIn(context, id))) is_done = false;
     }
   });

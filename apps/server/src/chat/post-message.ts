@@ -27,7 +27,7 @@ type Post = {
 };
 
 export async function postMessage(context: Context, user: { id: string }, post: Post): Promise<ChatMessage> {
-  await limitMessages(context.limiter, user.id);
+  await limitMessages(context.limits.limiter, user.id);
   const filtered = await filterBefore(context, user, post);
   return changeGame(context, post.game_id, (change) => storeMessage(change, user, post, filtered));
 }

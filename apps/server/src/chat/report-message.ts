@@ -15,7 +15,7 @@ export async function reportMessage(
   user: { id: string },
   { game_id, message_id }: Named,
 ): Promise<{ is_reported: true }> {
-  await limitReports(context.limiter, user.id, () =>
+  await limitReports(context.limits.limiter, user.id, () =>
     changeGame(context, game_id, async (change) => {
       const { tx, game } = change;
       const is_player = (await findPlayer(tx, game.id, user.id)) !== undefined;

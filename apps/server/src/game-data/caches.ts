@@ -1,6 +1,8 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
+import type { Db } from '../db/db.ts';
+import { type OneAway, openOneAway } from './one-away/one-away.ts';
 import type { PhraseRow } from './phrases.ts';
 import type { RoundRow } from './rounds.ts';
 import { openSeqCache, type SeqCache } from './seq-cache.ts';
@@ -29,12 +31,15 @@ export type Caches = {
   current_phrases: SeqCache<CurrentPhrases>;
   /** Saves four queries for each big screen that opens or reads anew after a win. About 2 MB. */
   screens: SeqCache<SharedScreen>;
+  /** How many cards of a game are one away. */
+  one_away: OneAway;
 };
 
-export const openCaches = (): Caches => ({
+export const openCaches = (db: Db): Caches => ({
   my_games: openSeqCache(1_000),
   snapshots: openSeqCache(200),
   chats: openChats(),
   current_phrases: openSeqCache(500),
   screens: openSeqCache(200),
+  one_away: openOneAway(db),
 });

@@ -9,7 +9,7 @@ const BATCH_MAX = 1_000;
 
 /** Closes the games whose end date has passed. All nodes do so: the lock of a game lets one of them close it. */
 export async function closeEndedGames(context: Context): Promise<void> {
-  const { db, log, stopping } = context;
+  const { db, log, node } = context;
   const now = await dbNow(db);
   const ended = await db.query
     .selectFrom('games')
@@ -20,7 +20,7 @@ export async function closeEndedGames(context: Context): Promise<void> {
     .limit(BATCH_MAX)
     .execute();
   for (const { id } of ended) {
-    if (stopping.aborted) return;
+    if (node.stopping.aborted) return;
     await closeIfEnded(context, id).catch((err: unknown) =>
       log.warn({ err, game_id: id }, 'could not close a game past its end date; trying again'),
     );

@@ -38,10 +38,10 @@ export async function createGame(
   refuseIf(await whyNotHost(context.db, user));
   refuseIf(whyNotGameName(input.game_name));
   if (input.phrases.length > 0) refuseIf(whyNotNewTexts([], input.phrases));
-  const id = await limitNewGames(context.limiter, user.id, () =>
+  const id = await limitNewGames(context.limits.limiter, user.id, () =>
     withNewCode(context, random, (game_code) =>
       transact(context.db, async (tx) => {
-        await checkGameLimit(context.config, tx, user.id);
+        await checkGameLimit(context.node.config, tx, user.id);
         return insertNew(tx, user, input, game_code);
       }),
     ),

@@ -37,7 +37,7 @@ forBothEngines('my games while they change', (fixture) => {
       const { id: early } = await newGame(server, host);
       const { id: late } = await newGame(server, host);
       const { slow, is_reading, goOn } = slowedDown(server.context.db);
-      const parts = { db: slow.db, caches: openCaches() };
+      const parts = { db: slow.db, caches: openCaches(slow.db) };
       const namesOf = async () =>
         new Map((await listMyGames(parts, host)).map(({ id, game_name }) => [id, game_name]));
       await namesOf();

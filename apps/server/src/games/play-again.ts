@@ -34,14 +34,14 @@ export async function playAgain(
   { game_id, name, invite }: Wish,
   random: Random = secureRandom,
 ): Promise<Game> {
-  const id = await limitNewGames(context.limiter, user.id, () =>
+  const id = await limitNewGames(context.limits.limiter, user.id, () =>
     withNewCode(context, random, (game_code) =>
       changeGame(context, game_id, async (change) => {
         const { tx, game } = change;
         refuseIf(whyNotHost(game, user));
         const is_named = !isBlank(name);
         if (is_named) refuseIf(whyNotGameName(name));
-        await checkGameLimit(context.config, tx, user.id);
+        await checkGameLimit(context.node.config, tx, user.id);
         const game_name = is_named ? gameName(name) : nextName(game.game_name, GAME.name_max);
         const id = await copyGame(change, game_name, game_code);
         if (invite && game.state !== 'CONFIG') await inviteTo(change, { id, game_name });

@@ -11,7 +11,7 @@ type Invited = Link & { device_hash: string | null };
 
 /** In every state of the game: anybody who signs in may read the same. */
 export function getInvitation(
-  { db, limiter }: Context,
+  { db, limits: { limiter } }: Context,
   { crockford_id, address, device_hash }: Invited,
 ): Promise<Invitation> {
   const id = fromCrockford(crockford_id) ?? refuse('game_link_invalid');
@@ -23,7 +23,7 @@ export function getInvitation(
 }
 
 export function findGameByLink(
-  { db, limiter }: Context,
+  { db, limits: { limiter } }: Context,
   { crockford_id, address }: Link,
 ): Promise<{ id: string }> {
   const id = fromCrockford(crockford_id) ?? refuse('game_link_invalid');

@@ -24,7 +24,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listMyGames, ({ user }) => listMyGames(context, user));
   mount(app, endpoints.createGame, async ({ user, body, request }) => {
     const game = await createGame(context, user, body);
-    await context.places.note({ user_id: user.id, address: request.ip, game_id: game.id });
+    await context.limits.places.note({ user_id: user.id, address: request.ip, game_id: game.id });
     return game;
   });
   mount(app, endpoints.playAgain, ({ user, params, body }) =>
@@ -34,7 +34,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getFullGame, ({ user, params, request, reply }) =>
     inTurn(context, { user, reply }, async () => {
       const game = await getFullGame(context, user, params.id);
-      await context.places.note({ user_id: user.id, address: request.ip, game_id: params.id });
+      await context.limits.places.note({ user_id: user.id, address: request.ip, game_id: params.id });
       return encodeSnapshot(game);
     }),
   );

@@ -40,7 +40,7 @@ const rehydrateGame = ({ context, user, game_id }: Args, auto_start: boolean): P
   withNewCode(context, secureRandom, (game_code) =>
     changeGame(context, game_id, async (change) => {
       refuseIf(whyNotRehydrate(change.game, user));
-      await checkGameLimit(context.config, change.tx, user.id);
+      await checkGameLimit(context.node.config, change.tx, user.id);
       regainCode(change, game_code);
       dropPastEnd(change);
       change.set({ ended_at: null });

@@ -18,7 +18,7 @@ const START = '00000000-0000-0000-0000-000000000000';
  * Deletes what only people in the middle of a game need, of games in which nothing has happened for long: the log of
  * events, and reports of messages that have left the chat.
  */
-export async function tidyIdleGames({ db, stopping }: Pick<Context, 'db' | 'stopping'>): Promise<void> {
+export async function tidyIdleGames({ db, node: { stopping } }: Pick<Context, 'db' | 'node'>): Promise<void> {
   const before = (await dbNow(db)) - SOCKET.event_log_kept;
   await stepByStep(stopping, tidyingStep(db, before));
 }

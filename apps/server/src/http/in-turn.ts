@@ -6,7 +6,7 @@ type Asked = { user: SignedInUser; reply: FastifyReply };
 
 /** For a handler that makes a snapshot of a game: waits for the person's turn, as long as somebody waits for the answer. */
 export function inTurn<T>(
-  { snapshot_turns }: Pick<Context, 'snapshot_turns'>,
+  { limits: { snapshot_turns } }: Pick<Context, 'limits'>,
   { user, reply }: Asked,
   make: () => Promise<T>,
 ): Promise<T> {

@@ -40,7 +40,7 @@ const API = /^\/api\/(?!docs|openapi\.json)/;
  * Refuses clients that are too old to read the responses. This includes unknown paths, because an older version of
  * the server may have had them.
  */
-export function refuseOldClients(app: FastifyInstance, { oldest_served }: Context): void {
+export function refuseOldClients(app: FastifyInstance, { node: { oldest_served } }: Context): void {
   app.addHook('onRequest', ({ url, headers, routeOptions }, _reply, done) => {
     if (routeOptions.config.any_version || !API.test(url)) return done();
     const why_not = whyNotServe(readVersion(headers[HEADER]), oldest_served);
@@ -73,7 +73,7 @@ export function authenticateRequests(app: FastifyInstance, context: Context): vo
     const token = bearerToken(request.headers.authorization) ?? refuse('authentication_required');
     const user = await context.auth.authenticate(token);
     if (access === 'user' && user.needs_username_setup) refuse('username_setup_needed');
-    if (!READS.includes(request.method)) await limitChanges(context.limiter, user.id);
+    if (!READS.includes(request.method)) await limitChanges(context.limits.limiter, user.id);
     request.user = user;
     const renewed = context.auth.isHalfSpent(user) ? await renewAccessToken(context, user) : null;
     if (renewed) reply.header(NEW_TOKEN, renewed).header('access-control-expose-headers', NEW_TOKEN);

@@ -58,7 +58,7 @@ describe('wrong game codes', () => {
   });
 
   const find = (guesser: Guesser, work: () => Promise<{ id: string } | null>) =>
-    outcome(limitWrongCodes({ db, limiter, places }, guesser, work));
+    outcome(limitWrongCodes({ db, limits: { limiter, places } }, guesser, work));
   const right = (guesser: Guesser) => find(guesser, async () => GAME);
   const wrong = (guesser: Guesser) => find(guesser, async () => null);
   const nextMinute = () => {
@@ -107,7 +107,9 @@ describe('wrong game codes', () => {
     for (let i = 0; i < 15; i += 1) {
       await find(account('ana'), async () => refuse('game_ended'));
       await expect(
-        limitWrongCodes({ db, limiter, places }, account('ana'), () => Promise.reject(new Error('away'))),
+        limitWrongCodes({ db, limits: { limiter, places } }, account('ana'), () =>
+          Promise.reject(new Error('away')),
+        ),
       ).rejects.toThrow('away');
     }
     expect(await right(account('ana'))).toBe(GAME);

@@ -15,7 +15,7 @@ type Guesser = {
   user: { id: string; is_guest: boolean } | null;
 };
 
-type Parts = { db: Db; limiter: Limiter; places: Places };
+type Parts = { db: Db; limits: { limiter: Limiter; places: Places } };
 
 /** What one browser or person may guess, wherever they are. */
 const ownBuckets = ({ browser, user }: Guesser): Bucket[] => [
@@ -52,7 +52,7 @@ export function limitWrongCodes<G extends { id: string }>(
   // Refused by the limits of the address counts as well: it would tell a right code if it did not.
   return own.length === 0
     ? work()
-    : countFailures(parts.limiter, own, ['game_code_unknown', 'too_many_requests'], work);
+    : countFailures(parts.limits.limiter, own, ['game_code_unknown', 'too_many_requests'], work);
 }
 
 async function findWithinAddress<G extends { id: string }>(
@@ -60,7 +60,7 @@ async function findWithinAddress<G extends { id: string }>(
   guesser: Guesser,
   find: () => Promise<G | null>,
 ): Promise<G> {
-  const { limiter, places } = parts;
+  const { limiter, places } = parts.limits;
   const game = await find();
   const is_played_here = await places.isPlayedAt(guesser.address, game?.id ?? NO_GAME);
   if (game && is_played_here) return game;
@@ -75,9 +75,9 @@ async function findWithinAddress<G extends { id: string }>(
 }
 
 /** Their guesses have a pace of their own by address, or many old accounts there would find a code sooner than few. */
-async function isTrusted({ db, limiter }: Parts, { address, user }: Guesser): Promise<boolean> {
+async function isTrusted({ db, limits }: Parts, { address, user }: Guesser): Promise<boolean> {
   if (user === null || !(await isOldAccount(db, user.id))) return false;
-  return (await limiter.pass(paceOf('codes_of_trusted', ofAddress(address)))) === 0;
+  return (await limits.limiter.pass(paceOf('codes_of_trusted', ofAddress(address)))) === 0;
 }
 
 /** What the row says: a token may be older than the account that a guest has become. */

@@ -23,16 +23,16 @@ export function openGateway(app: FastifyInstance, context: Context, game_command
     handleProtocols: selectProtocol,
   });
   const stopPinging = cutDeadSockets(server.clients);
-  const addressOf = openClientAddress(context.config.trust_proxy);
+  const addressOf = openClientAddress(context.node.config.trust_proxy);
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const handshake = readHandshake(request);
     const screen = readScreenHandshake(request);
     if (!handshake && !screen) return refuseHandshake(socket, 'route_not_found');
-    if (isForeignOrigin(request.headers, context.config.public_url))
+    if (isForeignOrigin(request.headers, context.node.config.public_url))
       return refuseHandshake(socket, 'foreign_origin');
-    if (context.stopping.aborted) return refuseHandshake(socket, 'service_unavailable');
+    if (context.node.stopping.aborted) return refuseHandshake(socket, 'service_unavailable');
     const accept = (onOpen: (opened: WebSocket) => void) =>
       server.handleUpgrade(request, socket, head, (opened) => {
         opened.on('error', (err) => context.log.debug({ err }, 'a socket failed'));

@@ -24,7 +24,7 @@ export async function serveSocket(
   { socket, stream, address }: { socket: WebSocket; stream: Duplex; address: string },
   { game_id, token, since, version }: Handshake,
 ): Promise<void> {
-  if (whyNotServe(version, context.oldest_served)) return closeSocket(socket, 'client_too_old');
+  if (whyNotServe(version, context.node.oldest_served)) return closeSocket(socket, 'client_too_old');
   // Nothing is read before the user is known.
   socket.pause();
   try {
@@ -97,7 +97,7 @@ function whyNotWatch(membership: Membership | undefined, user_id: string): Close
 }
 
 /** Other nodes write their numbers to the database, so those are a moment old. */
-const hasTooMany = ({ config, rooms }: Context, user_id: string, elsewhere: number): boolean =>
+const hasTooMany = ({ node: { config }, rooms }: Context, user_id: string, elsewhere: number): boolean =>
   config.rate_limits && rooms.socketsOf(user_id) + elsewhere >= SOCKET.per_person;
 
 /** A client reconnects only after some reasons; after any other problem with its token it signs out. */
@@ -135,7 +135,7 @@ async function openConnection(
   handlers: CommandHandlers,
   { socket, stream, address, game_id, user, username, since, member_at }: Accepted,
 ): Promise<void> {
-  const { auth, rooms, places } = context;
+  const { auth, limits, node, rooms } = context;
   const member: Member = {
     socket,
     writer: new FrameWriter(stream),
@@ -156,7 +156,7 @@ async function openConnection(
     renew(current, name) {
       connection.user = current;
       connection.username = name;
-      void places.note({ user_id: user.id, address, game_id });
+      void limits.places.note({ user_id: user.id, address, game_id });
       member.session_id = current.session_id;
       member.generation = current.generation;
       clearTimeout(expiry);
@@ -166,7 +166,7 @@ async function openConnection(
   };
 
   receiveFrames(member, {
-    is_limited: context.config.rate_limits,
+    is_limited: node.config.rate_limits,
     run: (frame) => runCommand({ context, handlers, connection }, frame),
     warn: () => connection.send(TOO_MANY),
   });
@@ -178,7 +178,7 @@ async function openConnection(
   if (socket.readyState !== socket.OPEN) return;
   // From now on the socket is closed when its session ends or the node stops. Either may have happened before.
   if (auth.hasEnded(member)) return closeSocket(socket, 'session_ended');
-  if (context.stopping.aborted) return closeSocket(socket, 'restarting');
+  if (node.stopping.aborted) return closeSocket(socket, 'restarting');
   connection.renew(user, username);
   const has_resumed = await room.follow(member, since);
   if (!has_resumed) return;

@@ -29,7 +29,7 @@ function exclusionsOf(query: unknown): (service: string) => boolean {
   return (service) => services.includes(service);
 }
 
-export function reportHealth(app: FastifyInstance, { db, bus, stopping }: Context): void {
+export function reportHealth(app: FastifyInstance, { db, node: { bus, stopping } }: Context): void {
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async ({ query }, reply) => {
     const isOptional = exclusionsOf(query);

@@ -10,7 +10,7 @@ import { METRIC_HELP, type MetricName } from './metric-help.ts';
 const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GROUP_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-export function measure(app: FastifyInstance, { db, bus, rooms, screens }: Context): void {
+export function measure(app: FastifyInstance, { db, node: { bus }, rooms, screens }: Context): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
 

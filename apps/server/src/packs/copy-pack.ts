@@ -12,7 +12,7 @@ import { checkPackLimit, checkPackWrite, type Owner } from './pack-owners.ts';
 /** Makes an own pack out of a shared or built-in one; what becomes of the original does not reach it. */
 export async function copyPack(context: Context, owner: Owner, { key, address }: Asked): Promise<Pack> {
   await checkPackWrite(context, owner);
-  return limitUnknownPacks(context.limiter, address, () =>
+  return limitUnknownPacks(context.limits.limiter, address, () =>
     transact(context.db, async (tx) => {
       const original = (await findSharedPack(tx, key)) ?? refuse('pack_not_found');
       await checkPackLimit(tx, owner);

@@ -11,7 +11,10 @@ import { findBuiltIn } from './shelf.ts';
 export type Asked = { key: string; address: string };
 
 /** Reads a pack by its link, or a built-in one by its name. */
-export const getSharedPack = ({ db, limiter }: Context, { key, address }: Asked): Promise<SharedPack> =>
+export const getSharedPack = (
+  { db, limits: { limiter } }: Context,
+  { key, address }: Asked,
+): Promise<SharedPack> =>
   limitUnknownPacks(
     limiter,
     address,

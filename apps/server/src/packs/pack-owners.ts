@@ -17,7 +17,7 @@ function refuseGuest(person: { provider: WayIn } | undefined): void {
 }
 
 /** Counts a call that changes packs. What the row says decides: a token may be older than the account of a guest. */
-export async function checkPackWrite({ db, limiter }: Context, owner: Owner): Promise<void> {
+export async function checkPackWrite({ db, limits: { limiter } }: Context, owner: Owner): Promise<void> {
   refuseGuest(await personOf(db, owner).executeTakeFirst());
   await limitPackWrites(limiter, owner.id);
 }

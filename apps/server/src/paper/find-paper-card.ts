@@ -12,7 +12,7 @@ type Answer = AnswerOf<typeof PAPER_ENDPOINTS.findPaperCard>;
 
 /** What the finder of a sheet may know: which game it belongs to and whether it counts, and nothing that was played. */
 export function findPaperCard(
-  { db, limiter }: Pick<Context, 'db' | 'limiter'>,
+  { db, limits: { limiter } }: Pick<Context, 'db' | 'limits'>,
   { card, address }: { card: string; address: string },
 ): Promise<Answer> {
   return limitUnknownPaperCards(limiter, address, async () => {

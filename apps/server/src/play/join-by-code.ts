@@ -26,6 +26,6 @@ export async function joinByCode(
     device_hash,
   });
   if (has_joined) browser.remember();
-  await context.places.note({ user_id: user.id, address, game_id: id });
+  await context.limits.places.note({ user_id: user.id, address, game_id: id });
   return { id, round: round_number, round_number, creator_id };
 }

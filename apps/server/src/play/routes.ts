@@ -44,14 +44,14 @@ export function playRoutes(app: FastifyInstance, context: Context, changeCard: C
         { game_id: body.game_id, round: body.round_id, salt: body.salt ?? null },
         browserTo(reply),
       );
-      await context.places.note({ user_id: user.id, address: request.ip, game_id: body.game_id });
+      await context.limits.places.note({ user_id: user.id, address: request.ip, game_id: body.game_id });
       return encodeSnapshot(answer);
     }),
   );
   mount(app, endpoints.getPlayData, ({ user, params, request, reply }) =>
     inTurn(context, { user, reply }, async () => {
       const answer = await getPlayData({ user, ...inRound(params) });
-      await context.places.note({ user_id: user.id, address: request.ip, game_id: params.id });
+      await context.limits.places.note({ user_id: user.id, address: request.ip, game_id: params.id });
       return encodeSnapshot(answer);
     }),
   );

@@ -18,7 +18,8 @@ type Watcher = { game_id: string; user_id: string; sockets: number };
  * away, and cleans up after dead nodes; whoever comes back in time was never away.
  */
 export function trackPresence(context: Context): () => Promise<void> {
-  const { db, rooms, log, beats } = context;
+  const { db, rooms, log } = context;
+  const { beats } = context.node;
   const { node: node_id } = rooms;
   const node_lifetime = 3 * beats.heartbeat;
   let written: ReturnType<typeof rooms.watchers> = new Map();

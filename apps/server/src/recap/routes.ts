@@ -11,19 +11,19 @@ import { openRecaps } from './get-recap.ts';
 export function recapRoutes(app: FastifyInstance, context: Context): void {
   const getRecap = openRecaps(context);
   mount(app, endpoints.getFairness, async ({ user, params, reply }) => {
-    await limitRecapReads(context.limiter, 'fairness', user.id);
+    await limitRecapReads(context.limits.limiter, 'fairness', user.id);
     return inTurn(context, { user, reply }, () =>
       getFairness(context, user, { game_id: params.id, round: params.round }),
     );
   });
   mount(app, endpoints.getRecap, async ({ user, params, reply }) => {
-    await limitRecapReads(context.limiter, 'recap', user.id);
+    await limitRecapReads(context.limits.limiter, 'recap', user.id);
     return inTurn(context, { user, reply }, () =>
       getRecap(user, { game_id: params.id, round: params.round }),
     );
   });
   mount(app, endpoints.getHistory, async ({ user, params, query, reply }) => {
-    await limitRecapReads(context.limiter, 'history', user.id);
+    await limitRecapReads(context.limits.limiter, 'history', user.id);
     return inTurn(context, { user, reply }, () =>
       getHistory(context, user, { game_id: params.id, before: query.before ?? null }),
     );

@@ -24,7 +24,7 @@ const selectOld = ({ query }: Queryable, before: number) =>
     );
 
 /** Deletes the links of games that ended long ago and were not brought back. */
-export async function deleteOldLinks({ db, screens, stopping }: Context): Promise<void> {
+export async function deleteOldLinks({ db, screens, node: { stopping } }: Context): Promise<void> {
   const before = (await dbNow(db)) - SCREEN.kept;
   await stepByStep(stopping, async () => {
     // Looked for before the transaction, so that a node that finds none does not take the lock of the SQLite file.

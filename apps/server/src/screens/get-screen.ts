@@ -11,7 +11,7 @@ import { limitWrongScreenTokens } from '../limiter/rate-limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { getScreenGame, readCachedScreen } from './read-screen.ts';
 
-type Parts = Pick<Context, 'db' | 'caches' | 'one_away' | 'log'>;
+type Parts = Pick<Context, 'db' | 'caches' | 'log'>;
 
 const BATCH_MAX = 100;
 /** How old the time may be at which a screen was last heard of before it is written again. */
@@ -30,7 +30,7 @@ type Asked = {
 };
 
 /** What a big screen shows to whoever has the token. Batched: after a win all screens of a game ask at once. */
-export function openScreenReads(context: Pick<Context, 'limiter'> & Parts) {
+export function openScreenReads(context: Pick<Context, 'limits'> & Parts) {
   const read = inBatches({
     at_most: BATCH_MAX,
     keyOf: (token: string) => token,
@@ -38,7 +38,7 @@ export function openScreenReads(context: Pick<Context, 'limiter'> & Parts) {
   });
   return ({ authorization, address }: Asked): Promise<ScreenSnapshot> => {
     const token = tokenOf(authorization) ?? refuse('screen_link_ended');
-    return limitWrongScreenTokens(context.limiter, address, () => read(token));
+    return limitWrongScreenTokens(context.limits.limiter, address, () => read(token));
   };
 }
 
@@ -55,7 +55,7 @@ async function readBatch(parts: Parts, tokens: readonly string[]): Promise<(Scre
 }
 
 /** Null for a token that opens nothing. */
-function readScreen({ db, caches, one_away }: Parts, token: string) {
+function readScreen({ db, caches, caches: { one_away } }: Parts, token: string) {
   return readTogether(db, async (tx) => {
     const link = await findScreenLink(tx, token);
     if (!link) return null;

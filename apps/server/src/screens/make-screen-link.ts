@@ -21,7 +21,7 @@ function newToken(): { token: string; token_hash: string } {
 
 /** A game has one row, so the link before it ends with the same write. */
 export function makeScreenLink(
-  { db, limiter, screens }: Context,
+  { db, limits: { limiter }, screens }: Context,
   host: Host,
   { game_id, show_names }: Wishes,
 ): Promise<AnswerOf<typeof SCREEN_ENDPOINTS.makeScreenLink>> {

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { type Host, refuseOthers } from './links-of-games.ts';
 
 export async function repeatOnScreen(
-  { db, limiter, screens }: Context,
+  { db, limits: { limiter }, screens }: Context,
   host: Host,
   game_id: string,
 ): Promise<{ repeated: true }> {

@@ -229,7 +229,7 @@ forEachEngine('reading about rounds', (fixture) => {
 
   it('RAPI-05 each account has 60 of each read a minute', { tags: 'long' }, async () => {
     // Only what they may in a minute is counted here, not how many a second.
-    server.context.snapshot_turns = NO_TURNS;
+    server.context.limits.snapshot_turns = NO_TURNS;
     const host = await newPerson(server);
     const game = await newSealedGame(server, host);
     const round = `/api/games/${game.id}/r/1`;

@@ -39,7 +39,7 @@ export async function enterAsGuest(
   wish: Wish,
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const { db, limiter } = context;
+  const { db, limits } = context;
   const { address, refresh_tokens, browser } = visitor;
   const name = await findNameInSession(db, refresh_tokens);
   if (name !== null) refuse('already_signed_in', { name });
@@ -50,10 +50,10 @@ export async function enterAsGuest(
   const namesake = browser.is_known ? await findNamesake(db, { display_name, browser, game }) : null;
   if (game) await refuseAtDoor(db, game, { display_name, browser, is_player: namesake?.is_player ?? false });
   // Nobody is signed in at this door, so the pace of their changes is not limited yet.
-  if (namesake) await limitChanges(limiter, namesake.id);
+  if (namesake) await limitChanges(limits.limiter, namesake.id);
   const taken_up = namesake && (await takeUp(context, namesake.id));
   if (taken_up) return taken_up;
-  const { signed_in } = await limitNewGuests(limiter, address, () =>
+  const { signed_in } = await limitNewGuests(limits.limiter, address, () =>
     browser.is_known
       ? makeGuest(context, { display_name, browser, game })
       : makeStranger({ display_name, device_hash: browser.device_hash }),

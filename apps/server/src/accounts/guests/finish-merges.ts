@@ -16,7 +16,7 @@ type Parts = Pick<Context, 'db' | 'rooms'>;
 
 /** For the request that began the merge. What fails is done by the housekeeping. */
 export async function finishOwnMerge(
-  context: Parts & Pick<Context, 'log' | 'left_behind'>,
+  context: Parts & Pick<Context, 'log' | 'node'>,
   guest_id: string,
 ): Promise<Merged> {
   const merged = { games_moved: 0, games_kept: 0 };

@@ -19,7 +19,7 @@ export async function renameGuest(
   guest: SignedInUser,
   given: { display_name: string },
 ): Promise<{ access_token: string; user: User }> {
-  const { db, limiter } = context;
+  const { db, limits } = context;
   // Checked first, so that the refusal does not depend on the input.
   await checkGuest(db, guest.id);
   refuseIf(whyNotDisplayName(given.display_name));
@@ -28,7 +28,7 @@ export async function renameGuest(
     const own = { blocked: blocked ?? [], allowed: allowed ?? [] };
     if (!isArchivedState(state)) refuseIf(whyNotGuestName(room_config, own, username));
   }
-  await limitGuestNames(limiter, guest.id, () => storeName(context, guest, username));
+  await limitGuestNames(limits.limiter, guest.id, () => storeName(context, guest, username));
   // Whoever joins a game from now on has the new name, so these are all that show the old one. Each takes the name of
   // the moment: of two changes at once the same one stays everywhere.
   for (const { id } of await listGamesOf(db, guest.id)) {

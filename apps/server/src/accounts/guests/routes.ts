@@ -14,7 +14,7 @@ import { mergeAccount } from './merge-account.ts';
 import { renameGuest } from './rename-guest.ts';
 
 export function guestRoutes(app: FastifyInstance, context: Context): void {
-  const { is_https, public_url } = context.config;
+  const { is_https, public_url } = context.node.config;
   const makeStranger = openStrangers(context);
 
   mount(app, endpoints.enterAsGuest, async ({ body, request, reply }) => {
@@ -47,7 +47,7 @@ export function guestRoutes(app: FastifyInstance, context: Context): void {
       await rememberDevice(context, reply, user.id);
       return answer;
     },
-    ({ ip }) => limitSignUps(context.limiter, ip),
+    ({ ip }) => limitSignUps(context.limits.limiter, ip),
   );
 
   mount(app, endpoints.mergeAccount, async ({ body, user, request, reply }) => {

@@ -6,7 +6,7 @@ import { isUnavailable } from '../../db/errors.ts';
  * is logged, and the housekeeping does the rest as soon as it can.
  */
 export async function settleNowOrLater(
-  { log, left_behind }: Pick<Context, 'log' | 'left_behind'>,
+  { log, node: { left_behind } }: Pick<Context, 'log' | 'node'>,
   what: string,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function settleNowOrLater(
 
 /** Does what was left behind, one after the other: one that fails does not hold up the others. */
 export async function forEachLeft(
-  { stopping }: Pick<Context, 'stopping'>,
+  { node: { stopping } }: Pick<Context, 'node'>,
   ids: readonly string[],
   work: (id: string) => Promise<void>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { forEachLeft, settleNowOrLater } from './settle-now-or-later.ts';
 const isUnfinished = ({ eb, and }: ExpressionBuilder<Tables, 'users'>) =>
   and([eb('seen_at', 'is not', null), eb('provider', 'is distinct from', sql.lit<WayIn>('guest'))]);
 
-type Parts = Pick<Context, 'db' | 'rooms' | 'log' | 'left_behind'>;
+type Parts = Pick<Context, 'db' | 'rooms' | 'log' | 'node'>;
 
 /** Shows a claimed guest under their username in every game. What fails is done by the housekeeping. */
 export const showUsername = (context: Parts, user_id: string): Promise<void> =>

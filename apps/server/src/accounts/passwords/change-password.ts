@@ -16,12 +16,12 @@ export async function changePassword(
   { id: user_id, session_id }: SignedInUser,
   { current_password, new_password }: Passwords,
 ): Promise<{ message: string }> {
-  const { db, limiter } = context;
+  const { db, limits } = context;
   const { password_hash: old_hash, provider } = (await findPassword(db, user_id)) ?? refuse('session_ended');
   if (provider === 'guest') return refuse('guest_has_no_password');
   if (old_hash === null) return refuse('password_is_social');
   refuseIf(whyNotChangePassword(new_password));
-  await limitPasswordChanges(limiter, user_id, async () => {
+  await limitPasswordChanges(limits.limiter, user_id, async () => {
     if (!(await isPasswordOf(old_hash, current_password, 'own_password'))) refuse('current_password_wrong');
   });
   const password_hash = await hashPassword(new_password, 'own_password');

@@ -30,7 +30,7 @@ export async function forgotPassword(
   refuseIf(whyNotEmail(email));
   const email_key = normalisedEmail(email);
   const known_device = await findKnownDevice(context, device, email_key);
-  await limitResetRequests(context.limiter, { address, email_key, known_device });
+  await limitResetRequests(context.limits.limiter, { address, email_key, known_device });
   const account = await findAccountByEmail(context.db, email_key);
   const email_service_available = await mailer.isAvailable();
   if (email_service_available && account && hasOrHadPassword(account)) {
@@ -46,7 +46,7 @@ const hasOrHadPassword = ({ password_hash, password_voided_at }: Passwords) =>
   password_hash !== null || password_voided_at !== null;
 
 async function sendResetLink(
-  { db, config }: Context,
+  { db, node: { config } }: Context,
   mailer: Mailer,
   { id, email }: { id: string; email: string },
 ): Promise<void> {

@@ -18,7 +18,7 @@ type Visitor = { address: string; refresh_tokens: readonly string[] };
  */
 export async function refreshSession(context: Context, { address, refresh_tokens }: Visitor) {
   if (refresh_tokens.length === 0) return refuse('authentication_required');
-  const likely = await limitUnknownRefreshTokens(context.limiter, address, () =>
+  const likely = await limitUnknownRefreshTokens(context.limits.limiter, address, () =>
     likelyTokens(context.db, refresh_tokens),
   );
   let refusal = new Refusal('token_invalid');
@@ -64,7 +64,7 @@ async function refreshBy(context: Context, { refresh_token, session_id, is_excha
   const exchange = () => exchangeToken(context, refresh_token);
   const { access_token, refresh_token: successor } = is_exchanged
     ? await exchange()
-    : await limitRefreshes(context.limiter, session_id, exchange);
+    : await limitRefreshes(context.limits.limiter, session_id, exchange);
   return { access_token, refresh_token: successor };
 }
 

@@ -30,8 +30,8 @@ import { SocialFailed } from './social-failed.ts';
 import { suggestUsernames } from './suggest-usernames.ts';
 
 export function socialRoutes(app: FastifyInstance, context: Context): void {
-  const { is_https, public_url } = context.config;
-  const providers = openProviders(context.config);
+  const { is_https, public_url } = context.node.config;
+  const providers = openProviders(context.node.config);
 
   /** Redirects the browser, without sending the address of this page as referrer. */
   async function redirect(reply: FastifyReply, address: Promise<string>): Promise<null> {
@@ -96,12 +96,20 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, endpoints.suggestUsernames, async ({ query, user, request }) => {
-    await limitUsernameCalls(context.limiter, { call: 'suggest', address: request.ip, user_id: user.id });
+    await limitUsernameCalls(context.limits.limiter, {
+      call: 'suggest',
+      address: request.ip,
+      user_id: user.id,
+    });
     return suggestUsernames(context, query.name);
   });
 
   mount(app, endpoints.checkUsername, async ({ query, user, request }) => {
-    await limitUsernameCalls(context.limiter, { call: 'check', address: request.ip, user_id: user.id });
+    await limitUsernameCalls(context.limits.limiter, {
+      call: 'check',
+      address: request.ip,
+      user_id: user.id,
+    });
     return checkUsername(context, query.username);
   });
 

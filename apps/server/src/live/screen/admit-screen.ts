@@ -28,13 +28,13 @@ export async function admitScreen(
   { token, since, version, address, stream }: Asked,
   { accept, answer }: Answers,
 ): Promise<void> {
-  const { db, limiter, log, oldest_served } = context;
+  const { db, limits, log, node } = context;
   const turnAway = (name: CloseName) => accept((socket) => closeSocket(socket, name));
-  if (whyNotServe(version, oldest_served)) return turnAway('client_too_old');
+  if (whyNotServe(version, node.oldest_served)) return turnAway('client_too_old');
   if (token === null) return turnAway('screen_link_ended');
   try {
     const link = await limitWrongScreenTokens(
-      limiter,
+      limits.limiter,
       address,
       async () => (await findScreenLink(db, token)) ?? refuse('screen_link_ended'),
     );

@@ -70,6 +70,6 @@ export const writeLine = (node: TestServer, game_id: string): Promise<void> =>
 /** Waits until both nodes know that the bus is up, or down. */
 export const busesAre = ({ one, other }: Pick<TwoNodes, 'one' | 'other'>, is_up: boolean) =>
   vi.waitFor(
-    () => expect([one, other].map(({ context }) => context.bus.isUp())).toEqual([is_up, is_up]),
+    () => expect([one, other].map(({ context }) => context.node.bus.isUp())).toEqual([is_up, is_up]),
     PATIENCE,
   );
