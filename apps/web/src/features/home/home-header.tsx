@@ -1,17 +1,19 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Package, SunMoon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { signOut } from '../../api/log-out.ts';
+import { ClaimLink } from '../../bingo/claim-link.tsx';
 import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Blot } from '../../ui/display/blot.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
+import { useAsk } from '../../ui/overlays/ask.tsx';
 import styles from './home-header.module.css';
-import { LeaveQuestion } from './leave-question.tsx';
 
 function AppearanceMenu() {
   const id = useId();
@@ -54,7 +56,28 @@ type Props = { user: User; at?: 'home' | 'packs' | 'elsewhere' };
 /** The header of home and of the pages about packs. */
 export function HomeHeader({ user, at = 'home' }: Props) {
   const leave = useMutation({ mutationFn: signOut });
-  const [is_asking, setAsking] = useState(false);
+  const { ask, question } = useAsk();
+  /** Nobody can sign in as a guest again. */
+  const askGuest = () =>
+    ask({
+      title: 'Leave as a guest?',
+      sentences: (
+        <p>
+          Without an account nobody can open the cards and wins of <bdi>{user.username}</bdi> again.
+        </p>
+      ),
+      keys: (answer) => (
+        <>
+          <ClaimLink wide />
+          <Button variant="paper" wide onClick={() => leave.mutate()}>
+            Log Out
+          </Button>
+          <Button variant="quiet" wide onClick={() => answer(false)}>
+            Stay
+          </Button>
+        </>
+      ),
+    });
   return (
     <header className={styles.header}>
       {at === 'home' ? <Logo className={styles.logo} /> : <HomeLink />}
@@ -68,12 +91,10 @@ export function HomeHeader({ user, at = 'home' }: Props) {
           label="Log Out"
           icon={<LogOut />}
           aria-busy={leave.isPending}
-          onClick={() => (user.is_guest ? setAsking(true) : leave.mutate())}
+          onClick={() => (user.is_guest ? void askGuest() : leave.mutate())}
         />
       </div>
-      {is_asking && (
-        <LeaveQuestion name={user.username} onLeave={() => leave.mutate()} onClose={() => setAsking(false)} />
-      )}
+      {question}
     </header>
   );
 }

@@ -2,11 +2,11 @@ import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { CircleCheck, Plus, RotateCw, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { REPLACE_WORD } from '../../paper/paper-words.ts';
-import { ReplaceQuestion } from '../../paper/replace-question.tsx';
+import { REPLACE_WORD, replaceQuestion } from '../../paper/paper-words.ts';
 import type { PaperList } from '../../paper/use-paper-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
+import { useAsk } from '../../ui/overlays/ask.tsx';
 import { CountField } from './count-field.tsx';
 import styles from './deal-form.module.css';
 import { NamesField } from './names-field.tsx';
@@ -20,7 +20,7 @@ type Props = { game_id: string; list: PaperList; readAgain: () => Promise<unknow
 export function DealForm({ game_id, list, readAgain }: Props) {
   const form = useDealForm(list);
   const { deal, said, is_busy } = useDealing(game_id, readAgain);
-  const [is_asking, setAsking] = useState(false);
+  const { ask, question } = useAsk();
   const [pressed, setPressed] = useState<'deal' | 'replace'>('deal');
   const names = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -29,6 +29,16 @@ export function DealForm({ game_id, list, readAgain }: Props) {
   const carryOut = async (what: 'deal' | 'replace') => {
     setPressed(what);
     if (await deal(form.asked[what])) form.startAnew();
+  };
+  const replace = async () => {
+    const { sentences, ...words } = replaceQuestion(form.replaced);
+    const both = (
+      <>
+        <p>{sentences}</p>
+        <p>{dealsInstead(form.asked.replace.count)}</p>
+      </>
+    );
+    if (await ask({ ...words, sentences: both })) await carryOut('replace');
   };
   const switchNames = (has_names: boolean) => {
     flushSync(() => form.setHasNames(has_names));
@@ -80,7 +90,7 @@ export function DealForm({ game_id, list, readAgain }: Props) {
           icon={<RotateCw />}
           disabled={!form.can_replace && !is_busy}
           is_busy={is_busy && pressed === 'replace'}
-          onClick={() => setAsking(true)}
+          onClick={() => void replace()}
         >
           {REPLACE_WORD}
         </Button>
@@ -99,15 +109,7 @@ export function DealForm({ game_id, list, readAgain }: Props) {
           {said.sentence}
         </p>
       )}
-      {is_asking && (
-        <ReplaceQuestion
-          count={form.replaced}
-          onReplace={() => void carryOut('replace')}
-          onClose={() => setAsking(false)}
-        >
-          <p>{dealsInstead(form.asked.replace.count)}</p>
-        </ReplaceQuestion>
-      )}
+      {question}
     </div>
   );
 }

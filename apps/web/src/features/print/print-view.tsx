@@ -4,11 +4,11 @@ import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { useKeptOptions } from './kept-options.ts';
+import { notePrinted } from './note-printed.tsx';
 import { Preview } from './preview.tsx';
 import { PrintPanel } from './print-panel.tsx';
 import { PrintSkeleton } from './print-skeleton.tsx';
 import styles from './print-view.module.css';
-import { PrintedQuestion } from './printed-question.tsx';
 import { PrintedSheets } from './sheets/sheets.tsx';
 import { useSheets } from './sheets/use-sheets.ts';
 import { useChoice } from './use-choice.ts';
@@ -23,7 +23,10 @@ function PrintWork({ game_id, list, readAgain }: Props) {
   const jobs = usePrintJobs(cards, useKeptOptions());
   const sheets = useSheets(jobs.of_cards);
   const sample = useSheets(jobs.sample);
-  const { on_paper, asked, print, answer } = usePrinting(cards.map(({ number }) => number));
+  const { on_paper, question, print } = usePrinting(
+    cards.map(({ number }) => number),
+    (numbers) => notePrinted(game_id, numbers, readAgain),
+  );
   const is_sample_printed = on_paper === 'sample';
   const has_pages = cards.length > 0 || jobs.of_cards.options.has_call_list;
   return (
@@ -50,9 +53,7 @@ function PrintWork({ game_id, list, readAgain }: Props) {
         <Preview job={jobs.sample} sheets={sample} />
       )}
       {is_sample_printed ? <PrintedSheets sheets={sample} /> : <PrintedSheets sheets={sheets} />}
-      {asked !== null && (
-        <PrintedQuestion game_id={game_id} numbers={asked} readAgain={readAgain} onClose={answer} />
-      )}
+      {question}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAsk } from '../../ui/overlays/ask.tsx';
 
 /** Some browsers in apps and on televisions have no printer at all. */
 export const canPrint = (): boolean => typeof window.print === 'function';
@@ -8,20 +9,26 @@ export const canPrint = (): boolean => typeof window.print === 'function';
 type OnPaper = 'cards' | 'sample';
 
 /** Prints in the press itself, and asks afterwards which cards came out: browsers do not tell. */
-export function usePrinting(numbers: readonly number[]) {
+export function usePrinting(
+  numbers: readonly number[],
+  notePrinted: (numbers: readonly number[]) => Promise<ReactNode>,
+) {
   const [on_paper, setOnPaper] = useState<OnPaper>('cards');
-  /** The cards that may have come out. */
-  const [asked, setAsked] = useState<readonly number[] | null>(null);
+  const { ask, question } = useAsk();
   /** The cards of the last press, until the page has asked for them. */
   const under_way = useRef<readonly number[]>([]);
 
-  const ask = () => {
-    if (under_way.current.length > 0) setAsked(under_way.current);
+  /** Only the person at the printer knows. */
+  const askAfter = () => {
+    const printed = under_way.current;
     under_way.current = [];
+    if (printed.length === 0) return;
+    const title = 'Did the cards come out?';
+    void ask({ title, agree: 'Yes, all', refuse: 'No', work: () => notePrinted(printed) });
   };
 
   const end = useEffectEvent(() => {
-    ask();
+    askAfter();
     // Many pages are drawn anew.
     startTransition(() => setOnPaper('cards'));
   });
@@ -37,8 +44,8 @@ export function usePrinting(numbers: readonly number[]) {
     under_way.current = what === 'cards' ? numbers : [];
     flushSync(() => setOnPaper(what));
     window.print();
-    ask();
+    askAfter();
   };
 
-  return { on_paper, asked, print, answer: () => setAsked(null) };
+  return { on_paper, question, print };
 }

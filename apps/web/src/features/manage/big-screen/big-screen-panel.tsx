@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ConfirmDialog } from '../settings/confirm-dialog.tsx';
+import { useAsk } from '../../../ui/overlays/ask.tsx';
 import styles from './big-screen-panel.module.css';
 import { ScreenKey } from './screen-key.tsx';
 import { useScreenLink } from './use-screen-link.ts';
@@ -63,10 +63,17 @@ function NamesSwitch({ link, setNames }: { link: ScreenLink; setNames: LinkOfGam
 
 /** What ends the present link; both ask before. */
 function EndingKeys({ make, end, is_busy }: Pick<LinkOfGame, 'make' | 'end' | 'is_busy'>) {
-  const [asked, setAsked] = useState<'new_link' | 'turn_off' | null>(null);
-  const close = () => setAsked(null);
+  const { ask, question } = useAsk();
   // A failure has been shown already.
-  const carryOut = (work: () => Promise<unknown>) => void work().catch(() => undefined);
+  const carryOut = (work: () => Promise<unknown>) => work().catch(() => undefined);
+  const askForNewLink = async () => {
+    const { question: title, key: agree } = WORDS.new_link;
+    if (await ask({ title, sentences: WORDS.go_dark, agree })) await carryOut(make);
+  };
+  const askToTurnOff = async () => {
+    const { question: title, note: sentences, key: agree } = WORDS.turn_off;
+    if (await ask({ title, sentences, agree, tone: 'danger' })) await carryOut(end);
+  };
   return (
     <div className={styles.ending}>
       <Button
@@ -74,7 +81,7 @@ function EndingKeys({ make, end, is_busy }: Pick<LinkOfGame, 'make' | 'end' | 'i
         size="small"
         icon={<RotateCw />}
         is_busy={is_busy}
-        onClick={() => setAsked('new_link')}
+        onClick={() => void askForNewLink()}
       >
         {WORDS.new_link.key}
       </Button>
@@ -83,31 +90,11 @@ function EndingKeys({ make, end, is_busy }: Pick<LinkOfGame, 'make' | 'end' | 'i
         size="small"
         icon={<Power />}
         is_busy={is_busy}
-        onClick={() => setAsked('turn_off')}
+        onClick={() => void askToTurnOff()}
       >
         {WORDS.turn_off.key}
       </Button>
-      {asked === 'new_link' && (
-        <ConfirmDialog
-          title={WORDS.new_link.question}
-          confirm={WORDS.new_link.key}
-          onConfirm={() => carryOut(make)}
-          onClose={close}
-        >
-          <p>{WORDS.go_dark}</p>
-        </ConfirmDialog>
-      )}
-      {asked === 'turn_off' && (
-        <ConfirmDialog
-          title={WORDS.turn_off.question}
-          confirm={WORDS.turn_off.key}
-          variant="danger"
-          onConfirm={() => carryOut(end)}
-          onClose={close}
-        >
-          <p>{WORDS.turn_off.note}</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Ban, DoorOpen, MessageSquare, MessageSquareOff, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useGame } from '../../../live/game-store.ts';
 import { MenuEntry, type MenuItem } from '../../../ui/overlays/menu.tsx';
-import { type Exclusion, ExclusionQuestion } from './exclusion-question.tsx';
 import { useModeration } from './use-moderation.ts';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 
@@ -41,7 +40,6 @@ type Props = {
 export function HostMessageMenu({ message, children }: Props) {
   const { message_id, username, is_mine } = message;
   const actions = useOrderActions();
-  const [asked, setAsked] = useState<Exclusion | null>(null);
   const about_message: MenuItem = {
     label: 'Remove Message',
     icon: <Trash2 />,
@@ -50,15 +48,13 @@ export function HostMessageMenu({ message, children }: Props) {
   };
   const about_sender: MenuItem[] = [
     <MuteEntry key="mute" sender={message} actions={actions} />,
-    { label: `Remove ${username}`, icon: <DoorOpen />, onPick: () => setAsked('remove') },
-    { label: `Ban ${username}`, icon: <Ban />, is_danger: true, onPick: () => setAsked('ban') },
+    { label: `Remove ${username}`, icon: <DoorOpen />, onPick: () => void actions.remove(message) },
+    { label: `Ban ${username}`, icon: <Ban />, is_danger: true, onPick: () => void actions.ban(message) },
   ];
   return (
     <>
       {children(is_mine ? [about_message] : [about_message, ...about_sender])}
-      {asked && (
-        <ExclusionQuestion kind={asked} person={message} actions={actions} onClose={() => setAsked(null)} />
-      )}
+      {actions.question}
     </>
   );
 }

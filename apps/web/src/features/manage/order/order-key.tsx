@@ -6,8 +6,13 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'is_busy' | 'size'>
   act: (actions: OrderActions) => Promise<unknown>;
 };
 
-/** A button that keeps order without a question. It ignores presses until the page shows what it did. */
+/** A button that keeps order. It ignores presses until the page shows what it did. */
 export function OrderKey({ act, ...look }: Props) {
   const actions = useOrderActions();
-  return <Button size="small" is_busy={actions.is_busy} onClick={() => void act(actions)} {...look} />;
+  return (
+    <>
+      <Button size="small" is_busy={actions.is_busy} onClick={() => void act(actions)} {...look} />
+      {actions.question}
+    </>
+  );
 }

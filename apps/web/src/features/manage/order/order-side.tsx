@@ -1,25 +1,19 @@
 import type { LogEntry, ModeratedPerson, Moderation } from '@phrase-bingo/game/wire/moderation';
-import { useState } from 'react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { browserClock, timeOfDay } from '../../../text/local-times.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { useKeepFocus } from '../use-keep-focus.ts';
-import { ExclusionQuestion } from './exclusion-question.tsx';
 import { Fold } from './fold.tsx';
 import { iconOfEntry, wordsOfEntry } from './log-words.tsx';
 import { OrderKey } from './order-key.tsx';
 import styles from './order-side.module.css';
 import { useModeration, useReturns } from './use-moderation.ts';
-import { useOrderActions } from './use-order-actions.ts';
 
 const clockTime = (at: string): string => timeOfDay(Date.parse(at), browserClock);
 
 type ExcludedProps = { person: ModeratedPerson; is_banned: boolean };
 
 function ExcludedRow({ person, is_banned }: ExcludedProps) {
-  const actions = useOrderActions();
-  const [is_asking, setAsking] = useState(false);
   const time = clockTime(person.at);
   return (
     <li className={styles.person}>
@@ -40,18 +34,9 @@ function ExcludedRow({ person, is_banned }: ExcludedProps) {
           Lift Ban
         </OrderKey>
       ) : (
-        <Button
-          variant="danger"
-          size="small"
-          aria-label={`Ban ${person.username}`}
-          is_busy={actions.is_busy}
-          onClick={() => setAsking(true)}
-        >
+        <OrderKey variant="danger" aria-label={`Ban ${person.username}`} act={({ ban }) => ban(person)}>
           Ban
-        </Button>
-      )}
-      {is_asking && (
-        <ExclusionQuestion kind="ban" person={person} actions={actions} onClose={() => setAsking(false)} />
+        </OrderKey>
       )}
     </li>
   );

@@ -1,10 +1,8 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { Ban, DoorOpen, EllipsisVertical, MessageSquare, MessageSquareOff } from 'lucide-react';
-import { useState } from 'react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { type Exclusion, ExclusionQuestion } from './exclusion-question.tsx';
 import styles from './person-menu.module.css';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -14,7 +12,6 @@ type Props = { player: Readonly<Player>; className?: string | undefined };
 export function PersonMenu({ player, className }: Props) {
   const { id: user_id, username, is_guest, is_muted = false, stats, game_progress } = player;
   const actions = useOrderActions();
-  const [asked, setAsked] = useState<Exclusion | null>(null);
   const person = { user_id, username };
   return (
     <>
@@ -44,13 +41,11 @@ export function PersonMenu({ player, className }: Props) {
             is_disabled: actions.is_busy,
             onPick: () => void actions.mute(person, !is_muted),
           },
-          { label: 'Remove from Game', icon: <DoorOpen />, onPick: () => setAsked('remove') },
-          { label: 'Ban from Game', icon: <Ban />, is_danger: true, onPick: () => setAsked('ban') },
+          { label: 'Remove from Game', icon: <DoorOpen />, onPick: () => void actions.remove(person) },
+          { label: 'Ban from Game', icon: <Ban />, is_danger: true, onPick: () => void actions.ban(person) },
         ]}
       />
-      {asked && (
-        <ExclusionQuestion kind={asked} person={person} actions={actions} onClose={() => setAsked(null)} />
-      )}
+      {actions.question}
     </>
   );
 }

@@ -1,22 +1,16 @@
 import type { ReportedMessage } from '@phrase-bingo/game/wire/moderation';
 import { Flag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { useKeepFocus } from '../use-keep-focus.ts';
-import { ExclusionQuestion } from './exclusion-question.tsx';
 import { OrderKey } from './order-key.tsx';
 import { reportsInWords } from './reports-in-words.ts';
 import styles from './reports-panel.module.css';
 import { useModeration } from './use-moderation.ts';
-import { useOrderActions } from './use-order-actions.ts';
 
 function Report({ report }: { report: ReportedMessage }) {
   const { message_id, user_id, username, is_guest, content, count } = report;
-  const actions = useOrderActions();
-  const [is_asking, setAsking] = useState(false);
   const player = useGame(({ players }) => players?.players.find(({ id }) => id === user_id));
   return (
     <li className={styles.report}>
@@ -41,23 +35,14 @@ function Report({ report }: { report: ReportedMessage }) {
           </OrderKey>
         )}
         {player && (
-          <Button
-            variant="danger"
-            size="small"
-            aria-label={`Ban ${username}`}
-            is_busy={actions.is_busy}
-            onClick={() => setAsking(true)}
-          >
+          <OrderKey variant="danger" aria-label={`Ban ${username}`} act={({ ban }) => ban(report)}>
             Ban
-          </Button>
+          </OrderKey>
         )}
         <OrderKey variant="quiet" act={({ dismissReports }) => dismissReports(message_id)}>
           Dismiss
         </OrderKey>
       </div>
-      {is_asking && (
-        <ExclusionQuestion kind="ban" person={report} actions={actions} onClose={() => setAsking(false)} />
-      )}
     </li>
   );
 }

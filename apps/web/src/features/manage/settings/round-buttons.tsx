@@ -2,10 +2,9 @@ import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo
 import { Plus, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { useGame } from '../../../live/game-store.ts';
-import { useAsked } from '../../../live/use-asked.ts';
+import { useStanding } from '../../../live/use-standing.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useAsk } from '../../../ui/overlays/ask.tsx';
 import styles from './rounds-panel.module.css';
 import { useRounds } from './use-rounds.ts';
 
@@ -21,59 +20,53 @@ function WhatStartsAgain() {
   );
 }
 
-type StartProps = { round: number; onConfirm: () => void; onClose: () => void };
-
-function StartRoundDialog({ round, onConfirm, onClose }: StartProps) {
+function StartSentences({ round }: { round: number }) {
   return (
-    <ConfirmDialog
-      title={`Start round ${round + 1}?`}
-      confirm="Start new round"
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <div className={styles.sentences}>
-        <p>
-          Round {round} ends now, and everyone goes on to round {round + 1}.
-        </p>
-        <p>
-          <WhatStartsAgain />
-        </p>
-      </div>
-    </ConfirmDialog>
+    <div className={styles.sentences}>
+      <p>
+        Round {round} ends now, and everyone goes on to round {round + 1}.
+      </p>
+      <p>
+        <WhatStartsAgain />
+      </p>
+    </div>
   );
 }
 
-type EndProps = { round: number; onEnd: () => void; onEndAndStart: () => void; onClose: () => void };
-
-function EndRoundDialog({ round, onEnd, onEndAndStart, onClose }: EndProps) {
+function EndSentences({ round }: { round: number }) {
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
+  return (
+    <div className={styles.sentences}>
+      <p>
+        Nobody can win round {round} any more.
+        {is_playing && ' The game moves to REVIEW and the auto-caller pauses.'}
+      </p>
+      <p>
+        Or go on at once with round {round + 1}. <WhatStartsAgain />
+      </p>
+    </div>
+  );
+}
+
+type EndKeysProps = { onEnd: () => void; onEndAndStart: () => void; onClose: () => void };
+
+function EndKeys({ onEnd, onEndAndStart, onClose }: EndKeysProps) {
   const thenClose = (work: () => void) => () => {
     onClose();
     work();
   };
   return (
-    <Dialog open title={`End round ${round}?`} onClose={onClose}>
-      <div className={styles.sentences}>
-        <p>
-          Nobody can win round {round} any more.
-          {is_playing && ' The game moves to REVIEW and the auto-caller pauses.'}
-        </p>
-        <p>
-          Or go on at once with round {round + 1}. <WhatStartsAgain />
-        </p>
-      </div>
-      <div className={styles.choices}>
-        <Button variant="danger" wide onClick={thenClose(onEnd)}>
-          End round
-        </Button>
-        <Button wide onClick={thenClose(onEndAndStart)}>
-          End and start new round
-        </Button>
-        <Button variant="paper" wide onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      <Button variant="danger" wide onClick={thenClose(onEnd)}>
+        End round
+      </Button>
+      <Button wide onClick={thenClose(onEndAndStart)}>
+        End and start new round
+      </Button>
+      <Button variant="paper" wide onClick={onClose}>
+        Cancel
+      </Button>
+    </>
   );
 }
 
@@ -84,21 +77,33 @@ export function RoundButtons() {
   const has_active_round = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
   const { is_busy, start, end, endAndStart, rehydrate } = useRounds();
   const hint = useId();
-  const [asked, setAsked] = useAsked<'start' | 'end'>();
+  const { ask, question } = useAsk(useStanding());
+  const round = game.round_number;
 
   const about = { ...game, has_active_round };
   const is_played = game.state === 'PLAYING' || game.state === 'REVIEW';
-  const close = () => setAsked(null);
+
+  const askToStart = async () => {
+    const title = `Start round ${round + 1}?`;
+    const sentences = <StartSentences round={round} />;
+    if (await ask({ title, sentences, agree: 'Start new round' })) start();
+  };
+  const askToEnd = () =>
+    ask({
+      title: `End round ${round}?`,
+      sentences: <EndSentences round={round} />,
+      keys: (answer) => <EndKeys onEnd={end} onEndAndStart={endAndStart} onClose={() => answer(false)} />,
+    });
 
   return (
     <div className={styles.keys}>
       {is_played && whyNotEndRound(about, host) === null && (
-        <Button variant="paper" size="small" is_busy={is_busy} onClick={() => setAsked('end')}>
+        <Button variant="paper" size="small" is_busy={is_busy} onClick={() => void askToEnd()}>
           End round
         </Button>
       )}
       {whyNotStartRound(about, host) === null && (
-        <Button size="small" is_busy={is_busy} icon={<Plus />} onClick={() => setAsked('start')}>
+        <Button size="small" is_busy={is_busy} icon={<Plus />} onClick={() => void askToStart()}>
           Start new round
         </Button>
       )}
@@ -118,10 +123,7 @@ export function RoundButtons() {
           </p>
         </div>
       )}
-      {asked === 'start' && <StartRoundDialog round={game.round_number} onConfirm={start} onClose={close} />}
-      {asked === 'end' && (
-        <EndRoundDialog round={game.round_number} onEnd={end} onEndAndStart={endAndStart} onClose={close} />
-      )}
+      {question}
     </div>
   );
 }

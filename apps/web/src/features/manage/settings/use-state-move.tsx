@@ -3,20 +3,13 @@ import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useLive } from '../../../live/game-provider.tsx';
 import { showOptimistically, useGame } from '../../../live/game-store.ts';
-import { useAsked } from '../../../live/use-asked.ts';
+import { useStanding } from '../../../live/use-standing.ts';
+import { useAsk } from '../../../ui/overlays/ask.tsx';
 import { type ManageTab, useShowTab } from '../manage-tabs.tsx';
 import { useHostCall } from '../use-host-call.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type MoveWarning, warningsOfMove } from './move-warnings.ts';
 import type { StateMove } from './state-moves.tsx';
 import styles from './state-panel.module.css';
-
-type Props = {
-  move: StateMove;
-  warnings: readonly MoveWarning[];
-  onConfirm: () => void;
-  onClose: () => void;
-};
 
 const TITLES: Partial<Record<StateMove['to'], string>> = {
   OPEN: 'Open the game already?',
@@ -47,29 +40,22 @@ function endSentences(to: StateMove['to'], has_winner: boolean): string[] {
   ];
 }
 
-/** Asks before a move that ends the game or comes early, and says what will happen. */
-function MoveConfirmation({ move, warnings, onConfirm, onClose }: Props) {
+type Props = { to: StateMove['to']; warnings: readonly MoveWarning[] };
+
+/** What will happen by a move that ends the game or comes early. */
+function MoveSentences({ to, warnings }: Props) {
   const has_winner = useGame(({ winner }) => winner !== null);
   const sentences = warnings.flatMap((warning) => {
-    if (warning.kind === 'phrases_missing') return missingSentences(warning.missing, move.to);
-    if (warning.kind === 'game_ends') return endSentences(move.to, has_winner);
+    if (warning.kind === 'phrases_missing') return missingSentences(warning.missing, to);
+    if (warning.kind === 'game_ends') return endSentences(to, has_winner);
     return ['Nobody has joined yet. Players can still come in while the game is played.'];
   });
-  const is_end = warnings.some(({ kind }) => kind === 'game_ends');
   return (
-    <ConfirmDialog
-      title={TITLES[move.to] ?? move.label}
-      confirm={move.label}
-      variant={is_end ? 'danger' : 'primary'}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <div className={styles.sentences}>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-    </ConfirmDialog>
+    <div className={styles.sentences}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }
 
@@ -106,8 +92,6 @@ function useMoveRequest() {
   return { move, is_moving: is_busy };
 }
 
-type Question = { move: StateMove; warnings: readonly MoveWarning[] };
-
 /** Makes a move of the game, after a confirmation where one is needed. */
 export function useStateMove(onGo: () => void = () => undefined) {
   const state = useGame(({ game }) => game.state);
@@ -115,21 +99,25 @@ export function useStateMove(onGo: () => void = () => undefined) {
   const paper_count = useGame(({ game }) => game.paper_count);
   const phrases = useGame((view) => view.phrases);
   const { move, is_moving } = useMoveRequest();
-  const [asked, setAsked] = useAsked<Question>();
+  const { ask, question } = useAsk(useStanding());
 
   function go({ to }: StateMove): void {
     onGo();
     void move(state, to);
   }
 
-  function press(next: StateMove): void {
+  const askBefore = ({ to, label }: StateMove, warnings: readonly MoveWarning[]): Promise<boolean> =>
+    ask({
+      title: TITLES[to] ?? label,
+      sentences: <MoveSentences to={to} warnings={warnings} />,
+      agree: label,
+      tone: warnings.some(({ kind }) => kind === 'game_ends') ? 'danger' : 'primary',
+    });
+
+  async function press(next: StateMove): Promise<void> {
     const warnings = warningsOfMove({ state, phrases, player_count, paper_count }, next.to);
-    if (warnings.length > 0) setAsked({ move: next, warnings });
-    else go(next);
+    if (warnings.length === 0 || (await askBefore(next, warnings))) go(next);
   }
 
-  const question = asked && (
-    <MoveConfirmation {...asked} onConfirm={() => go(asked.move)} onClose={() => setAsked(null)} />
-  );
-  return { press, is_moving, question };
+  return { press: (next: StateMove) => void press(next), is_moving, question };
 }

@@ -1,10 +1,10 @@
 import { CloudOff, History, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useOnline } from '../../../api/use-online.ts';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { useAsk } from '../../../ui/overlays/ask.tsx';
 import styles from './notices.module.css';
-import { Question } from './question.tsx';
 import { type Clash as ClashState, OFFLINE, type Trouble } from './use-saving.ts';
 
 type NoticeProps = { icon: ReactNode; is_urgent?: boolean; keys?: ReactNode; children: ReactNode };
@@ -41,6 +41,7 @@ function Notice({ icon, is_urgent = false, keys, children }: NoticeProps) {
 }
 
 const WARNING = <TriangleAlert />;
+const LOAD_OTHER = 'Load the other version';
 
 type ClashProps = {
   clash: ClashState;
@@ -51,7 +52,16 @@ type ClashProps = {
 
 /** The pack was changed or deleted elsewhere; what was typed is still there. */
 function Clash({ clash, is_busy, onLoad, onSaveAsNew }: ClashProps) {
-  const [is_asked, setAsked] = useState(false);
+  const { ask, question } = useAsk();
+  const load = async () => {
+    const is_agreed = await ask({
+      title: 'Load the other version?',
+      sentences: 'What you changed here is dropped.',
+      agree: LOAD_OTHER,
+      tone: 'danger',
+    });
+    if (is_agreed) onLoad();
+  };
   return (
     <Notice
       icon={WARNING}
@@ -59,26 +69,14 @@ function Clash({ clash, is_busy, onLoad, onSaveAsNew }: ClashProps) {
       keys={
         <>
           {!clash.is_gone && (
-            <Button size="small" variant="paper" onClick={() => setAsked(true)}>
-              Load the other version
+            <Button size="small" variant="paper" onClick={() => void load()}>
+              {LOAD_OTHER}
             </Button>
           )}
           <Button size="small" is_busy={is_busy} onClick={onSaveAsNew}>
             Save mine as a new pack
           </Button>
-          {is_asked && (
-            <Question
-              title="Load the other version?"
-              agree="Load the other version"
-              onClose={() => setAsked(false)}
-              onAgree={() => {
-                setAsked(false);
-                onLoad();
-              }}
-            >
-              <p>What you changed here is dropped.</p>
-            </Question>
-          )}
+          {question}
         </>
       }
     >

@@ -2,7 +2,7 @@ import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Play } from 'lucide-react';
+import { ChevronLeft, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
@@ -15,13 +15,12 @@ import { iconButtonClass } from '../../../ui/controls/icon-button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
-import { DeletePack } from './delete-pack.tsx';
+import { useDeletePack } from '../use-delete-pack.tsx';
 import { Notices } from './notices.tsx';
 import styles from './pack-editor.module.css';
 import { PackFields } from './pack-fields.tsx';
 import { PackFront } from './pack-front.tsx';
 import { PhrasesPanel } from './phrases-panel.tsx';
-import { Question } from './question.tsx';
 import { NothingToShare, SharePanel } from './share-panel.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { usePackDraft } from './use-pack-draft.ts';
@@ -68,6 +67,13 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
   });
 
   const leaving = useLeaveQuestion(editor.is_unsaved, editor.forget);
+  const deleting = useDeletePack();
+
+  const deletePack = async (deleted: Pack) => {
+    if (!(await deleting.remove(deleted))) return;
+    editor.forget();
+    leaving.leaveNow(PATHS.packs);
+  };
 
   /** A phrase that is open is part of what is saved. */
   const save = async (send: (draft: PackContent) => ReturnType<typeof saving.save>) => {
@@ -140,13 +146,9 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
           <div className={styles.end}>
             <ExportMenu pack={draft} />
             {pack !== null && (
-              <DeletePack
-                pack={pack}
-                onDeleted={() => {
-                  editor.forget();
-                  leaving.leaveNow(PATHS.packs);
-                }}
-              />
+              <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => void deletePack(pack)}>
+                Delete pack
+              </Button>
             )}
           </div>
         </div>
@@ -187,17 +189,8 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
           Save pack
         </Button>
       </div>
-      {leaving.is_asked && (
-        <Question
-          title="Leave without saving?"
-          agree="Leave"
-          refuse="Stay"
-          onAgree={leaving.leave}
-          onClose={leaving.stay}
-        >
-          <p>What you changed in this pack is lost.</p>
-        </Question>
-      )}
+      {leaving.question}
+      {deleting.question}
       {imported !== null && (
         <Suspense>
           <ImportDialog

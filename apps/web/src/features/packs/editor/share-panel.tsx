@@ -9,8 +9,8 @@ import { SettingSwitch } from '../../../device/setting-switch.tsx';
 import { PATHS } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { useAsk } from '../../../ui/overlays/ask.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
-import { Question } from './question.tsx';
 import styles from './share-panel.module.css';
 
 const SHARE_FAILED = 'The link could not be changed. Please try again.';
@@ -49,7 +49,11 @@ type Props = { pack: Pack; onLink: (link: string | null) => void; onGone: () => 
 /** The link of a saved pack: on and off, copied, renewed. */
 export function SharePanel({ pack, onLink, onGone }: Props) {
   const { wish, put } = useSharing(pack, onLink, onGone);
-  const [is_asked, setAsked] = useState(false);
+  const { ask, question } = useAsk();
+  const renew = async () => {
+    const is_agreed = await ask({ title: 'New link?', sentences: OLD_STOPS, agree: 'New link' });
+    if (is_agreed) await put({ shared: true, renew: true });
+  };
   const address =
     pack.link === null ? null : location.origin + generatePath(PATHS.shared_pack, { key: pack.link });
   return (
@@ -74,7 +78,7 @@ export function SharePanel({ pack, onLink, onGone }: Props) {
               variant="paper"
               icon={<RotateCw />}
               is_busy={wish?.renew === true}
-              onClick={() => setAsked(true)}
+              onClick={() => void renew()}
             >
               New link
             </Button>
@@ -82,20 +86,7 @@ export function SharePanel({ pack, onLink, onGone }: Props) {
           </div>
         </>
       )}
-      {is_asked && (
-        <Question
-          title="New link?"
-          agree="New link"
-          variant="primary"
-          onClose={() => setAsked(false)}
-          onAgree={() => {
-            setAsked(false);
-            void put({ shared: true, renew: true });
-          }}
-        >
-          <p>{OLD_STOPS}</p>
-        </Question>
-      )}
+      {question}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 const onLeave = vi.fn();
 
 function Editor({ is_unsaved }: { is_unsaved: boolean }) {
-  const { is_asked, leave, stay, leaveTo } = useLeaveQuestion(is_unsaved, onLeave);
+  const { question, leaveTo } = useLeaveQuestion(is_unsaved, onLeave);
   return (
     <>
       <h1>Editor</h1>
@@ -25,16 +25,7 @@ function Editor({ is_unsaved }: { is_unsaved: boolean }) {
       <button type="button" onClick={() => leaveTo('/packs')}>
         Cancel
       </button>
-      {is_asked && (
-        <>
-          <button type="button" onClick={leave}>
-            Leave
-          </button>
-          <button type="button" onClick={stay}>
-            Stay
-          </button>
-        </>
-      )}
+      {question}
     </>
   );
 }

@@ -1,9 +1,18 @@
 import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAsk } from '../../../ui/overlays/ask.tsx';
 
 /** Where a person was about to go: to an address, or so many steps in the history of the tab. */
 type Way = { to: string } | { steps: number };
+
+const LEAVE = {
+  title: 'Leave without saving?',
+  sentences: 'What you changed in this pack is lost.',
+  agree: 'Leave',
+  refuse: 'Stay',
+  tone: 'danger',
+} as const;
 
 /** The router numbers the entries of the history. */
 const numberOf = (state: unknown): number | null =>
@@ -26,9 +35,15 @@ function addressOf(event: MouseEvent): string | null {
  */
 export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Way | null>(null);
+  const { ask, question } = useAsk();
   const here = useRef(numberOf(history.state));
   const is_going_back = useRef(false);
+
+  const askBefore = async (way: Way) => {
+    if (!(await ask(LEAVE))) return;
+    onLeave();
+    setLeftBy(way);
+  };
 
   const go = useEffectEvent((way: Way) => {
     if ('to' in way) void navigate(way.to);
@@ -40,7 +55,7 @@ export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    setAsked({ to });
+    void askBefore({ to });
   });
 
   const step = useEffectEvent((event: PopStateEvent) => {
@@ -55,7 +70,7 @@ export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
     is_going_back.current = true;
     const steps = number - here.current;
     history.go(-steps);
-    setAsked({ steps });
+    void askBefore({ steps });
   });
 
   const [left_by, setLeftBy] = useState<Way | null>(null);
@@ -82,15 +97,9 @@ export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
   }, [left_by]);
 
   return {
-    is_asked: asked !== null,
-    stay: () => setAsked(null),
-    leave: () => {
-      onLeave();
-      setLeftBy(asked);
-      setAsked(null);
-    },
+    question,
     /** Asks first if need be. */
-    leaveTo: (to: string) => (is_on ? setAsked({ to }) : void navigate(to)),
+    leaveTo: (to: string) => void (is_on ? askBefore({ to }) : navigate(to)),
     /** Without a question: what was unsaved is gone or saved. */
     leaveNow: (to: string) => setLeftBy({ to }),
   };

@@ -2,15 +2,14 @@ import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
 import type { PackSummary } from '@phrase-bingo/game/wire/pack';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useRef } from 'react';
 import { ownPacksQuery } from '../../../packs/pack-queries.ts';
 import { PHRASES_ARE_SAFE } from '../../../packs/pack-words.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { LoadingFailed } from '../../../ui/layout/loading-failed.tsx';
-import { DeleteQuestion } from '../delete-question.tsx';
+import { useDeletePack } from '../use-delete-pack.tsx';
 import { NewPackKeys } from './new-pack-keys.tsx';
 import { OwnPack } from './own-pack.tsx';
 import styles from './own-packs.module.css';
@@ -39,16 +38,15 @@ function PacksSkeleton() {
 export function OwnPacks() {
   const title_id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<PackSummary | null>(null);
+  const { remove, question } = useDeletePack();
   const { data, error, isFetching, refetch } = useQuery(ownPacksQuery);
   const packs = data?.packs ?? [];
   const most = data?.most ?? PACK.own_max;
   const is_full = packs.length >= most;
 
   /** The key that had the focus is gone with its pack. */
-  const forget = () => {
-    flushSync(() => setAsked(null));
-    title.current?.focus();
+  const deletePack = async (pack: PackSummary) => {
+    if (await remove(pack)) title.current?.focus();
   };
 
   return (
@@ -88,13 +86,13 @@ export function OwnPacks() {
                 pack={pack}
                 names={packs.map(({ name }) => name)}
                 is_full={is_full}
-                onDelete={() => setAsked(pack)}
+                onDelete={() => void deletePack(pack)}
               />
             ))}
           </ul>
         )}
       </section>
-      {asked !== null && <DeleteQuestion pack={asked} onDeleted={forget} onClose={() => setAsked(null)} />}
+      {question}
     </>
   );
 }

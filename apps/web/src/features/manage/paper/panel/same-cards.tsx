@@ -2,12 +2,12 @@ import { whyNotDealPaperIn } from '@phrase-bingo/game/rules/paper/paper';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
-import { useAsked } from '../../../../live/use-asked.ts';
-import { REPLACE_WORD } from '../../../../paper/paper-words.ts';
-import { ReplaceQuestion } from '../../../../paper/replace-question.tsx';
+import { useStanding } from '../../../../live/use-standing.ts';
+import { REPLACE_WORD, replaceQuestion } from '../../../../paper/paper-words.ts';
 import { replacementOf } from '../../../../paper/replacement.ts';
 import type { PaperList } from '../../../../paper/use-paper-list.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { useAsk } from '../../../../ui/overlays/ask.tsx';
 import { useHostCall } from '../../use-host-call.ts';
 import { REPLACING_FAILED, sameCards } from './panel-words.ts';
 import styles from './paper-panel.module.css';
@@ -24,7 +24,7 @@ export function SameCards({ list, readAgain, onReplaced }: Props) {
   const { game_id } = useLive();
   const state = useGame(({ game }) => game.state);
   const { call, is_busy } = useHostCall();
-  const [is_asking, setAsking] = useAsked<true>();
+  const { ask, question } = useAsk(useStanding());
 
   const { cards, last_number, round_number } = list;
   const same = cards.filter((card) => card.is_in_play && card.first_round < round_number).length;
@@ -32,6 +32,7 @@ export function SameCards({ list, readAgain, onReplaced }: Props) {
   if (same === 0 || whyNotDealPaperIn(state)) return null;
 
   async function replace(): Promise<void> {
+    if (!(await ask(replaceQuestion(count)))) return;
     const body = { count, names, after: last_number, replace: true };
     const is_done = await call(
       PAPER_ENDPOINTS.dealPaper,
@@ -47,13 +48,11 @@ export function SameCards({ list, readAgain, onReplaced }: Props) {
     <div className={styles.same}>
       <p>{sameCards(round_number, same)}</p>
       {count > 0 && (
-        <Button variant="paper" size="small" is_busy={is_busy} onClick={() => setAsking(true)}>
+        <Button variant="paper" size="small" is_busy={is_busy} onClick={() => void replace()}>
           {REPLACE_WORD}
         </Button>
       )}
-      {is_asking && (
-        <ReplaceQuestion count={count} onReplace={() => void replace()} onClose={() => setAsking(null)} />
-      )}
+      {question}
     </div>
   );
 }

@@ -5,11 +5,10 @@ import { clsx } from 'clsx';
 import { Lock, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useGame } from '../../../../live/game-store.ts';
-import { useAsked } from '../../../../live/use-asked.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { useStanding } from '../../../../live/use-standing.ts';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { useAsk } from '../../../../ui/overlays/ask.tsx';
 import { CheckKey } from '../../paper/check/check-key.tsx';
 import { useKeepFocus } from '../../use-keep-focus.ts';
 import { OutKeys } from '../out-keys.tsx';
@@ -22,34 +21,6 @@ import { findPhrases } from './find-phrases.ts';
 import { useListedAsCalled, usePointerActivity } from './pointer-idle.ts';
 import { useKeepScroll } from './steady-list.ts';
 import { useCalling } from './use-calling.ts';
-
-type Props = { text: string; onRecall: () => void; onClose: () => void };
-
-function RecallDialog({ text, onRecall, onClose }: Props) {
-  return (
-    <Dialog
-      open
-      title="Recall this phrase?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="paper" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={onRecall}>Recall</Button>
-        </>
-      }
-    >
-      <p dir="auto" className={styles.quote}>
-        {text}
-      </p>
-      <p>
-        It no longer counts towards a bingo until you call it again. Players keep their marks, and wins
-        already confirmed stay.
-      </p>
-    </Dialog>
-  );
-}
 
 type Row = Readonly<Phrase>;
 
@@ -72,9 +43,24 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
   const calling = useCalling();
   const { isPending, call, recall } = calling;
   const [search, setSearch] = useState('');
-  const [recalling, setRecalling] = useAsked<Row>();
+  const { ask, question } = useAsk(useStanding());
   const ready_list = useKeepFocus();
   const called_list = useKeepFocus();
+
+  async function askToRecall({ id, text }: Row): Promise<void> {
+    const sentences = (
+      <>
+        <p dir="auto" className={styles.quote}>
+          {text}
+        </p>
+        <p>
+          It no longer counts towards a bingo until you call it again. Players keep their marks, and wins
+          already confirmed stay.
+        </p>
+      </>
+    );
+    if (await ask({ title: 'Recall this phrase?', sentences, agree: 'Recall' })) recall(id);
+  }
 
   const playable = playablePhrases(phrases);
   const isReady = ({ id }: Row) => !listed_as_called.has(id);
@@ -95,7 +81,7 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
         is_seen={is_shown}
         pointer={pointer}
         onGrow={remember}
-        onRecall={is_open ? setRecalling : null}
+        onRecall={is_open ? (phrase) => void askToRecall(phrase) : null}
       />
       <section className={styles.ready} aria-labelledby="phrases-ready">
         <CheckKey variant="paper" className={styles.check} />
@@ -138,7 +124,7 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
               key={phrase.id}
               phrase={phrase}
               is_busy={isPending(phrase.id)}
-              onRecall={is_open ? () => setRecalling(phrase) : null}
+              onRecall={is_open ? () => void askToRecall(phrase) : null}
             />
           ))}
           {free && <FreeRow sid={free.sid} text={free.text} />}
@@ -148,16 +134,7 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
       <div className={styles.out}>
         <OutKeys />
       </div>
-      {recalling && (
-        <RecallDialog
-          text={recalling.text}
-          onClose={() => setRecalling(null)}
-          onRecall={() => {
-            setRecalling(null);
-            recall(recalling.id);
-          }}
-        />
-      )}
+      {question}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { usePaperList } from '../../../../paper/use-paper-list.ts';
 import { EditForm } from '../../../../ui/controls/edit-form.tsx';
+import { useAsk } from '../../../../ui/overlays/ask.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
-import { ConfirmDialog } from '../../settings/confirm-dialog.tsx';
 import { useHostCall } from '../../use-host-call.ts';
 import { EDIT_FAILED, useWhyNot, warningsAgainst } from '../phrase-rules.ts';
 
@@ -26,6 +26,12 @@ function usePrinted(sid: number): () => Promise<boolean> {
   };
 }
 
+const PRINTED = {
+  title: 'This phrase is on printed cards.',
+  sentences: 'They keep the old words until you print them again.',
+  agree: 'Change it',
+};
+
 type Props = { phrase: Readonly<Phrase>; onClose: (is_changed: boolean) => void };
 
 export function EditPhrase({ phrase, onClose }: Props) {
@@ -37,7 +43,7 @@ export function EditPhrase({ phrase, onClose }: Props) {
   const [error, setError] = useState<string | null>(null);
   const isPrinted = usePrinted(phrase.sid);
   const [is_looking, setLooking] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
+  const { ask, question } = useAsk();
 
   async function press(): Promise<void> {
     if (is_busy || is_looking) return;
@@ -49,8 +55,7 @@ export function EditPhrase({ phrase, onClose }: Props) {
     setLooking(true);
     const is_printed = await isPrinted();
     setLooking(false);
-    if (is_printed) setAsked(next);
-    else await save(next);
+    if (!is_printed || (await ask(PRINTED))) await save(next);
   }
 
   async function save(next: string): Promise<void> {
@@ -76,16 +81,7 @@ export function EditPhrase({ phrase, onClose }: Props) {
         onSave={() => void press()}
         onCancel={() => onClose(false)}
       />
-      {asked !== null && (
-        <ConfirmDialog
-          title="This phrase is on printed cards."
-          confirm="Change it"
-          onConfirm={() => void save(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <p>They keep the old words until you print them again.</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   );
 }
