@@ -3,9 +3,8 @@ import type { Random } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
-import { SETTINGS } from '../page-limits.ts';
-import { createSnapshots } from './create-snapshots.ts';
+import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live/frames';
+import { followGame } from './follow.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setServerView } from './game-store.ts';
 import { notifyOfEvent } from './live-notices.ts';
@@ -14,8 +13,10 @@ import { createPlayers } from './load-players.ts';
 import type { CallNotice } from './notice.ts';
 import type { Outside } from './refused-entry.ts';
 import type { ServerClock } from './server-clock.ts';
-import { isBehind, jitter, receiveSafely, renewed } from './snapshots.ts';
-import { reconnectDelay } from './socket/reconnect.ts';
+import { jitter, receiveSafely, renewed } from './snapshots.ts';
+import { gameSocket } from './socket/game-socket.ts';
+import type { AfterClose } from './socket/reconnect.ts';
+import type { ConnectionState } from './socket/socket-policy.ts';
 import { forgetStored, orStored } from './stored-game.ts';
 
 /** These fill empty cells, and each player learns of it by a frame without a number. */
@@ -26,8 +27,9 @@ type Parts = {
   store: GameStore;
   clock: ServerClock;
   random: Random;
-  /** There is a game to follow live. */
-  onFollowable: () => void;
+  onState: (state: ConnectionState) => void;
+  /** Takes every frame after it is shown. */
+  onFrame: (frame: LiveEvent) => void;
   onCall: (notice: CallNotice) => void;
 };
 
@@ -37,18 +39,13 @@ type LoadHandlers = {
 type NeedHandlers = { [What in Need['what']]: (need: Extract<Need, { what: What }>) => void };
 
 /** Keeps game-store.ts up to date: first a snapshot, then event by event, and a snapshot again when one is missing. */
-export function createFeed({ page, store, clock, random, onFollowable, onCall }: Parts) {
+export function createFeed({ page, store, clock, random, onState, onFrame, onCall }: Parts) {
   const { game_id, say } = page;
   /** The round as the address names it. */
   let address_round = page.kind === 'play' ? page.round : undefined;
   let round: number | null = null;
-  let failures = 0;
-  /** The server has lost events it once numbered, so the next snapshot counts whatever its number. */
-  let takes_any_seq = false;
-  let has_connected = false;
-  let has_caught_up = false;
-  /** Whether frames without a number may be missing, which only a snapshot can make up for. */
-  let may_have_missed = false;
+  /** Whether empty cells were filled while the page was connecting. */
+  let is_refilled = false;
   /** Their own removal was told, and the server asked what is left. */
   let is_out = false;
 
@@ -62,10 +59,36 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     return round === null ? loadPlay(game_id, address_round, is_setup) : reloadPlay(game_id, round);
   }
 
-  const snapshots = createSnapshots<Loaded, LiveEvent>({
-    load: async () => orStored(page, await loadGame()),
+  const follower = followGame<LiveEvent, Loaded, AfterClose>({
+    socket: gameSocket(game_id, () => is_out || refresh()),
+    clock,
+    random,
+    seq: () => current()?.seq ?? null,
+    seqOf: (frame) => (isGameEvent(frame) ? frame.seq : null),
+    // Frames without a number have the time of the node that sent them, not that of the database; missed ones are old.
+    tellsTime: (frame, has_caught_up) => 'seq' in frame && has_caught_up,
+    read: async () => orStored(page, await loadGame()),
     take: (loaded, since) => handleLoaded(loaded, since),
+    show(frame, has_caught_up) {
+      players.receive(frame);
+      if (!has_caught_up) is_refilled ||= REFILLS.has(frame.type);
+      apply(frame, true);
+      onFrame(frame);
+    },
+    hasMissed: () => is_refilled,
+    pause: crowdDelay,
+    onState,
+    /** Checks again where no socket reports what happened meanwhile. */
+    onWake() {
+      const { phase, stored_at } = store.getState();
+      const is_waiting = phase.name === 'not_ready' || phase.name === 'failed' || stored_at !== null;
+      if (is_waiting || current()?.game.state === 'CONFIG') refresh();
+    },
   });
+  /** Reloads once for any number of calls. */
+  function refresh(): void {
+    follower.loadSoon(0);
+  }
 
   function goTo(round_number: number): void {
     round = round_number;
@@ -78,15 +101,9 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   const isOfOldRound = (view: GameView) =>
     page.kind === 'play' && round !== null && view.round.round_number < round;
 
-  function retryLater(): void {
-    snapshots.soon(reconnectDelay(failures, random));
-    failures += 1;
-  }
-
   /** The page stays as it is, and one notice for all retries is enough. */
   function sayAndRetryLater(sentence: string): void {
-    if (failures === 0) say({ kind: 'error', text: sentence });
-    retryLater();
+    if (follower.retry()) say({ kind: 'error', text: sentence });
   }
 
   /** Somebody who was removed or banned sees no more of the game than its name, offline either. */
@@ -99,12 +116,10 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   const load_handlers: LoadHandlers = {
     ready({ view, timestamp }, since) {
       const known = current();
-      failures = 0;
-      if (isBehind(view, since, known) && !takes_any_seq) return snapshots.soon(reconnectDelay(0, random));
       // The event of a round that began while this was loading leads there, but may be applied already.
       if (known && view.game.round_number > known.game.round_number) goTo(view.game.round_number);
-      if (isOfOldRound(view)) return snapshots.soon(reconnectDelay(0, random));
-      takes_any_seq = false;
+      if (isOfOldRound(view)) return follower.again();
+      if (!follower.isNewEnough(view.seq, since)) return;
       is_out = false;
       clock.sync(timestamp);
       setServerView(store, renewed(known, view));
@@ -112,8 +127,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
       goTo(view.round.round_number);
       for (const frame of since) apply(frame, false);
       if (known?.cards) players.refreshCards();
-      if (view.game.state === 'CONFIG') snapshots.soon(SETTINGS.not_ready_recheck);
-      else onFollowable();
+      follower.go(view.game.state === 'CONFIG');
     },
     /** What the page already shows is never older than what is stored. */
     stored({ view, stored_at, sentence }) {
@@ -125,21 +139,18 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
       store.setState({ phase: { name: 'ready' } });
       goTo((known ?? view).round.round_number);
       if (store.getState().stored_at === null) sayAndRetryLater(sentence);
-      else retryLater();
+      else follower.retry();
     },
     not_ready({ game }) {
-      failures = 0;
       store.setState({ phase: { name: 'not_ready' }, game });
-      snapshots.soon(SETTINGS.not_ready_recheck);
+      follower.go(true);
     },
     not_joined({ game, ...phase }) {
-      failures = 0;
       if (game) store.setState({ game });
       if (phase.refusal === 'removed_from_game') forgetGame(phase);
       else store.setState({ phase });
     },
     banned({ game, ...phase }) {
-      failures = 0;
       if (game) store.setState({ game });
       forgetGame(phase);
     },
@@ -168,7 +179,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   ): void => load_handlers[loaded.name](loaded, since);
 
   const need_handlers: NeedHandlers = {
-    snapshot: ({ delay }) => snapshots.soon(delay + (is_out ? 0 : crowdDelay())),
+    snapshot: ({ delay }) => follower.loadSoon(delay + (is_out ? 0 : crowdDelay())),
     cards: players.refreshCards,
     go_to_round: ({ round_number }) => goTo(round_number),
   };
@@ -188,42 +199,17 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
 
   function load(): Promise<void> {
     store.setState({ phase: { name: 'loading' } });
-    return snapshots.now();
+    return follower.load();
   }
 
   return {
     load,
-    reload: () => snapshots.now(),
-    /** Reloads once for any number of calls. */
-    refresh: () => snapshots.soon(0),
-    /** The server has closed the socket of somebody who is no member, or no longer. */
-    notMember: () => {
-      if (!is_out) snapshots.soon(0);
-    },
+    socket: follower.socket,
+    reload: follower.load,
+    refresh,
     loadPlayers: players.load,
     /** For a response that is a snapshot too. */
     take: (loaded: Extract<Loaded, { name: 'ready' }>) => handleLoaded(loaded, []),
-
-    connected(): void {
-      clock.restart();
-      may_have_missed = has_connected;
-      has_connected = true;
-      has_caught_up = false;
-    },
-
-    /** Takes every frame of the socket, and shows a call on this screen. */
-    receive(frame: LiveEvent): void {
-      // Frames without a number have the time of the node that sent them, not that of the database; missed ones are old.
-      if ('seq' in frame && has_caught_up) clock.sync(frame.timestamp);
-      snapshots.receive(frame);
-      players.receive(frame);
-      if (REFILLS.has(frame.type)) may_have_missed ||= !has_caught_up;
-      apply(frame, true);
-      if (frame.type === 'resync') takes_any_seq = true;
-      if (frame.type !== 'resumed') return;
-      has_caught_up = true;
-      if (may_have_missed) snapshots.soon(crowdDelay());
-    },
 
     /** The address names another round. */
     showRound(address: string | undefined): void {
@@ -235,15 +221,8 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
       if (round !== known.round.round_number) void load();
     },
 
-    /** Checks again where no socket reports what happened meanwhile. */
-    wake(): void {
-      const { phase, stored_at } = store.getState();
-      const is_waiting = phase.name === 'not_ready' || phase.name === 'failed' || stored_at !== null;
-      if (is_waiting || current()?.game.state === 'CONFIG') snapshots.soon(0);
-    },
-
     close(): void {
-      snapshots.stop();
+      follower.close();
       players.close();
     },
   };

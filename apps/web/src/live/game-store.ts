@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QueuedMessage } from './actions/chat-queue.ts';
 import type { CallNotice } from './notice.ts';
 import type { Outside } from './refused-entry.ts';
-import { type ConnectionState, UNCONNECTED } from './socket/reconnect.ts';
+import { type ConnectionState, UNCONNECTED } from './socket/socket-policy.ts';
 
 /** How far a game page has loaded. */
 export type Phase =

@@ -20,9 +20,7 @@ import { createCallNotices } from './live-notices.ts';
 import { changesPaper } from './paper-changes.ts';
 import { noteSeal } from './seal-notes.ts';
 import { createServerClock } from './server-clock.ts';
-import { createGameSocket } from './socket/game-socket.ts';
-import type { ConnectionState } from './socket/reconnect.ts';
-import { followWakes } from './socket/wake-signals.ts';
+import type { ConnectionState } from './socket/socket-policy.ts';
 import { storeGame } from './stored-game.ts';
 
 export type LiveGame = ReturnType<typeof openLiveGame>;
@@ -41,7 +39,6 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     if (connection.status !== before.status) writeLog('info', `Live game ${game_id}: ${connection.status}`);
     if (!connection.is_authenticated || before.is_authenticated) return;
     noteReach(true);
-    feed.connected();
     messenger.connected();
     moderationChanged();
     paperChanged();
@@ -51,26 +48,18 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     store.setState(({ moderation_changes }) => ({ moderation_changes: moderation_changes + 1 }));
   const paperChanged = () => store.setState(({ paper_changes }) => ({ paper_changes: paper_changes + 1 }));
 
-  const socket = createGameSocket({
-    game_id,
-    since: () => store.getState().server_view?.seq ?? 0,
-    onState: setConnection,
-    onNotMember: () => feed.notMember(),
-    onFrame: (frame) => {
-      if (frame.type === 'moderation_updated') moderationChanged();
-      if (changesPaper(frame)) paperChanged();
-      feed.receive(frame);
-      typists.receive(frame);
-      messenger.receive(frame);
-    },
-    random,
-  });
   const feed = createFeed({
     page,
     store,
     clock,
     random,
-    onFollowable: socket.open,
+    onState: setConnection,
+    onFrame: (frame) => {
+      if (frame.type === 'moderation_updated') moderationChanged();
+      if (changesPaper(frame)) paperChanged();
+      typists.receive(frame);
+      messenger.receive(frame);
+    },
     onCall: callNotices.show,
   });
 
@@ -78,7 +67,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     game_id,
     user_id: currentUser()?.id,
     store,
-    socket,
+    socket: feed.socket,
     say,
     leaving: leaving.signal,
   };
@@ -91,12 +80,6 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   /** Every key that calls is a click of the same hand. */
   const call_clicks = createClickGuard(say);
 
-  const stopWakes = followWakes({
-    wake: feed.wake,
-    online: feed.wake,
-    leave: () => undefined,
-    comeBack: feed.wake,
-  });
   const stopWatching = watchGame({
     game_id,
     view: () => store.getState().server_view,
@@ -122,7 +105,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     reload: feed.reload,
     catchUp,
     loadPlayers: feed.loadPlayers,
-    reconnect: socket.reconnect,
+    reconnect: feed.socket.reconnect,
     mark: marker.toggle,
     shout: createShout(context, marker.settled),
     callPhrase: createCallPhrase(context, call_clicks),
@@ -143,11 +126,9 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
       stopWatching();
       stopStoring();
       stopNoting();
-      stopWakes();
       callNotices.close();
       typists.close();
       feed.close();
-      socket.close();
     },
   };
 }

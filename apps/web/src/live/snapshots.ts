@@ -1,7 +1,7 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { type Received, receive } from '@phrase-bingo/game/view/receive';
-import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live/frames';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { logPanelError } from '../health/error-log.ts';
 
@@ -20,12 +20,6 @@ export function receiveSafely(view: GameView, event: LiveEvent): Received {
     logPanelError(error);
     return { outcome: 'gap', view, needs: [{ what: 'snapshot', delay: 0 }] };
   }
-}
-
-/** Whether a snapshot is older than what the page shows, even with the frames that came while it was loading. */
-export function isBehind(fresh: GameView, since: readonly LiveEvent[], known: GameView | null): boolean {
-  const reached = since.filter(isGameEvent).map(({ seq }) => seq);
-  return known !== null && Math.max(fresh.seq, ...reached) < known.seq;
 }
 
 /**

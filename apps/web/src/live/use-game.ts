@@ -6,7 +6,7 @@ import { logPanelError } from '../health/error-log.ts';
 import { CALLER_PANEL } from '../page-limits.ts';
 import { useLive } from './game-provider.tsx';
 import { useGame, useGameState } from './game-store.ts';
-import type { ConnectionState } from './socket/reconnect.ts';
+import type { ConnectionState } from './socket/socket-policy.ts';
 
 export const useConnection = (): ConnectionState => useGameState(({ connection }) => connection);
 

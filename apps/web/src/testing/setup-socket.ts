@@ -1,8 +1,10 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { createGameSocket, type GameSocket } from '../live/socket/game-socket.ts';
-import type { ConnectionState } from '../live/socket/reconnect.ts';
+import { followGame } from '../live/follow.ts';
+import { createServerClock } from '../live/server-clock.ts';
+import { gameSocket } from '../live/socket/game-socket.ts';
+import type { ConnectionState } from '../live/socket/socket-policy.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
 import { pass, settle, stopClocks } from './fake-clock.ts';
@@ -20,7 +22,8 @@ export const renewsWith = (token: () => string) =>
   fakeServer({ [REFRESH]: () => answer({ access_token: token(), refresh_token: 'next' }) });
 
 type Setup = {
-  socket: GameSocket;
+  socket: ReturnType<typeof followGame>['socket'];
+  close: () => void;
   frames: LiveEvent[];
   states: ConnectionState[];
   opened: FakeWebSocket[];
@@ -31,15 +34,22 @@ type Setup = {
 function newSetup(): Setup {
   const frames: LiveEvent[] = [];
   const states: ConnectionState[] = [];
-  const socket = createGameSocket({
-    game_id: GAME.id,
-    since: () => 12,
-    onFrame: (frame) => frames.push(frame),
-    onNotMember: () => undefined,
-    onState: (next) => states.push(next),
+  const { socket, close } = followGame({
+    socket: gameSocket(GAME.id, () => undefined),
+    clock: createServerClock(),
     random: () => 0,
+    seq: () => 12,
+    seqOf: () => null,
+    tellsTime: () => false,
+    read: async () => null,
+    take: () => undefined,
+    show: (frame) => frames.push(frame),
+    hasMissed: () => false,
+    pause: () => 0,
+    onState: (next) => states.push(next),
+    onWake: () => undefined,
   });
-  return { socket, frames, states, ...fakeSockets() };
+  return { socket, close, frames, states, ...fakeSockets() };
 }
 
 /** Gives each test a signed-in browser with one game socket. */
@@ -54,7 +64,7 @@ export function setupSocket() {
   });
 
   afterEach(() => {
-    setup.socket.close();
+    setup.close();
     vi.useRealTimers();
   });
 

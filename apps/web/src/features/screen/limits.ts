@@ -7,8 +7,6 @@ const MINUTE = 60 * SECOND;
 export const SCREEN_OVERLAY = { ended_said: 10 * SECOND } as const;
 
 export const BIG_SCREEN = {
-  /** In setup there is no socket, so the snapshot is read again. */
-  setup_recheck: 10 * SECOND,
   too_many_retry: 30 * SECOND,
   read_timeout: 10 * SECOND,
   /** After an older one, what changed before the socket was open may be missing. */

@@ -1,4 +1,7 @@
-import { SCREEN_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/screen-examples';
+import {
+  SCREEN_DIRECT_EXAMPLES,
+  SCREEN_EVENT_EXAMPLES,
+} from '@phrase-bingo/game/wire/examples/screen-examples';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { pass, settle, stopClocks } from '../../testing/fake-clock.ts';
@@ -25,6 +28,7 @@ beforeEach(async () => {
   model = openScreen({ token: TOKEN, place: PLACE, random: () => 0, onTurn: (turn) => (last = turn) });
   expect(model.store.getState().stage).toEqual({ kind: 'loading' });
   await settle();
+  push(SCREEN_DIRECT_EXAMPLES.screen_open);
 });
 
 afterEach(() => {

@@ -38,6 +38,7 @@ afterEach(() => vi.useRealTimers());
 async function open(): Promise<void> {
   render(<BigScreenRoot entry="http://localhost/assets/screen.js" />);
   await letPass(1);
+  push(SCREEN_DIRECT_EXAMPLES.screen_open);
 }
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key });

@@ -1,6 +1,6 @@
+import type { LiveCommand } from '@phrase-bingo/game/wire/live/commands';
 import type { GameStore } from '../game-store.ts';
 import type { Say } from '../notice.ts';
-import type { GameSocket } from '../socket/game-socket.ts';
 
 /** What every action of a game page works with. */
 export type ActionContext = Readonly<{
@@ -8,7 +8,7 @@ export type ActionContext = Readonly<{
   /** Whose page it is. What is sent later is sent as this person or not at all. */
   user_id: string | undefined;
   store: GameStore;
-  socket: Pick<GameSocket, 'send' | 'wake'>;
+  socket: { send: (command: LiveCommand) => boolean; wake: () => void };
   say: Say;
   /** Aborted when the page is left. */
   leaving: AbortSignal;

@@ -1,19 +1,6 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { RECONNECT } from '../../page-limits.ts';
 
-export type ConnectionState = Readonly<{
-  status: 'disconnected' | 'connecting' | 'connected';
-  is_authenticated: boolean;
-  /** What follows the last close: a retry, an offer to retry, or nothing. */
-  after_close: AfterClose['action'] | null;
-}>;
-
-export const UNCONNECTED: ConnectionState = {
-  status: 'disconnected',
-  is_authenticated: false,
-  after_close: null,
-};
-
 /** What a browser does after its game socket closed. */
 export type AfterClose =
   | { action: 'reconnect'; after: number }

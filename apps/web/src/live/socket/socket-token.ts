@@ -9,7 +9,7 @@ const RENEW_BEFORE = 120_000;
 /** A device with a wrong clock must not request tokens in a loop. */
 const MIN_WAIT = 30_000;
 
-export const goodToken = async (): Promise<string> => readOwnToken() ?? (await renewAccess());
+export const goodToken = (): string | Promise<string> => readOwnToken() ?? renewAccess();
 
 /** For a token the server calls expired, whatever the clock of this device says. */
 export async function tokenAfter(refused: string | null): Promise<string> {

@@ -122,7 +122,7 @@ export type ScreenReceived = {
   needs_snapshot: boolean;
 };
 
-const isScreenEvent = (frame: ScreenFrame): frame is ScreenEvent => frame.type in APPLIERS;
+export const isScreenEvent = (frame: ScreenFrame): frame is ScreenEvent => frame.type in APPLIERS;
 
 function receiveEvent(view: ScreenView, event: ScreenEvent): ScreenReceived {
   if (event.seq <= view.seq) return { outcome: 'duplicate', view, needs_snapshot: false };
