@@ -1,16 +1,121 @@
+import type {
+  CheckOutcome,
+  CheckProgress,
+  Finding,
+  SealNote,
+} from '@phrase-bingo/game/rules/fair/check-outcome';
+import { checkRound } from '@phrase-bingo/game/rules/fair/check-round';
 import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
-import { useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { logPanelError } from '../../health/error-log.ts';
 import { noteRound, readSealNote } from '../../live/seal-notes.ts';
 import { useSession } from '../../session/session-store.ts';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Certificate } from './certificate.tsx';
 import { CheckFailed } from './check-failed.tsx';
 import { CheckLinesPanel } from './check-lines.tsx';
 import styles from './check-view.module.css';
 import { Deeper } from './deeper.tsx';
-import { Findings } from './findings.tsx';
-import { useCheck } from './use-check.ts';
-import { Values } from './values.tsx';
-import { verdictWords } from './words.ts';
+import { findingWords, moreFindings, verdictWords } from './words.ts';
+
+/** In groups of eight, which eyes can follow. */
+const inGroups = (digits: string) => digits.replace(/.{8}(?=.)/g, '$& ');
+
+/** What a check starts from, each with a key that copies it as it is. */
+function Values({ fair: { seed, round, version } }: { fair: Fairness }) {
+  const values = [
+    { name: 'Seed', copy: 'Copy seed', value: seed, shown: seed && inGroups(seed) },
+    {
+      name: 'Seal',
+      copy: 'Copy seal',
+      value: round.seed_hash,
+      shown: round.seed_hash && inGroups(round.seed_hash),
+    },
+    { name: 'Round', copy: 'Copy round', value: round.id, shown: round.id },
+    { name: 'Version', copy: 'Copy version', value: version, shown: version },
+  ];
+  return (
+    <dl className={styles.values}>
+      {values.map(
+        ({ name, copy, value, shown }) =>
+          value !== null && (
+            <div key={name} className={styles.value}>
+              <dt>{name}</dt>
+              <dd className={styles.digits}>{shown}</dd>
+              <dd className={styles.key}>
+                <CopyButton text={value} label={copy} is_icon_only />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** In milliseconds. Half of the 16 a slice may take, because the step that ends it, and React, take some too. */
+const SLICE = 8;
+/** A check that is over sooner shows no progress. */
+const PROGRESS_AFTER = 200;
+
+type Check = { outcome: CheckOutcome | 'failed' | null; progress: CheckProgress | null };
+
+/** Checks a round in slices, between which the page stays alive. */
+function useCheck(fair: Fairness, note: SealNote | null): Check {
+  const [check, setCheck] = useState<Check>({ outcome: null, progress: null });
+
+  useEffect(() => {
+    const run = checkRound(fair, note);
+    const begun_at = performance.now();
+    let timer = setTimeout(work);
+
+    function work(): void {
+      const until = performance.now() + SLICE;
+      try {
+        let step = run.next();
+        while (!step.done && performance.now() < until) step = run.next();
+        if (step.done) {
+          setCheck({ outcome: step.value, progress: null });
+          return;
+        }
+        if (performance.now() >= begun_at + PROGRESS_AFTER) setCheck({ outcome: null, progress: step.value });
+        timer = setTimeout(work);
+      } catch (error) {
+        logPanelError(error);
+        setCheck({ outcome: 'failed', progress: null });
+      }
+    }
+
+    return () => clearTimeout(timer);
+  }, [fair, note]);
+
+  return check;
+}
+
+type FindingsProps = {
+  findings: readonly Finding[];
+  /** How many are not named. */
+  more: number;
+  texts: Fairness['texts'];
+};
+
+/** What does not match, by name. */
+function Findings({ findings, more, texts }: FindingsProps) {
+  const textOf = (sid: number) => texts.find((phrase) => phrase.sid === sid)?.text ?? String(sid);
+  // Two that differ may read the same, and the list never changes its order.
+  const sentences = findings.map((finding, at) => ({ at, text: findingWords(finding, textOf) }));
+  return (
+    <ul className={styles.list} aria-label="What does not match">
+      {sentences.map(({ at, text }) => (
+        <li key={at} className={styles.finding}>
+          <TriangleAlert />
+          <span dir="auto">{text}</span>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{moreFindings(more)}</li>}
+    </ul>
+  );
+}
 
 type Props = { game_id: string; fair: Fairness; is_busy: boolean; onRetry: () => void };
 

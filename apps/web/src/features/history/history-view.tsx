@@ -1,11 +1,52 @@
+import type { History } from '@phrase-bingo/game/wire/recap/recap';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { historyQuery } from '../../recap/recap-queries.ts';
+import { numberText } from '../../text/number-words.ts';
+import { bingosUnit } from '../../text/round-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { HistoryFailed, HistorySkeleton, NoRoundOver } from './history-states.tsx';
-import { HistoryTotals } from './history-totals.tsx';
 import styles from './history-view.module.css';
+import { roundsUnit, winsWords } from './history-words.ts';
 import { RoundTicket } from './round-ticket.tsx';
+
+function Figure({ count, unit }: { count: number; unit: string }) {
+  return (
+    <li>
+      <b>{numberText(count)}</b> <span>{unit}</span>
+    </li>
+  );
+}
+
+/** All rounds of the game together, whatever the list below shows of them. */
+function HistoryTotals({ rounds, bingos, top }: History['totals']) {
+  return (
+    <div className={styles.totals}>
+      <ul className={styles.figures} aria-label="All rounds together">
+        <Figure count={rounds} unit={roundsUnit(rounds)} />
+        <Figure count={bingos} unit={bingosUnit(bingos)} />
+      </ul>
+      {top.length > 0 && (
+        <Panel title="Most wins">
+          <ol className={styles.top}>
+            {top.map(({ username, wins }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the order is fixed
+              <li key={at}>
+                <Avatar name={username} size={36} />
+                <bdi className={styles.who}>{username}</bdi>
+                <b aria-hidden="true">{numberText(wins)}</b>
+                <VisuallyHidden>{winsWords(wins)}</VisuallyHidden>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </div>
+  );
+}
 
 /** After 'Show more' the focus goes on with the first round that came. */
 function useFocusAfter(shown: number) {

@@ -4,7 +4,9 @@ import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check, Flag, House, Info, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { generatePath, Navigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, mayPass, Refused } from '../../api/failures.ts';
@@ -17,7 +19,27 @@ import { Ball } from '../../ui/display/ball.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import styles from './paper-link.module.css';
-import { PaperTicket } from './paper-ticket.tsx';
+
+type Props = {
+  /** What lies over the upper edge. */
+  above: ReactNode;
+  children: ReactNode;
+  /** Below the perforation. */
+  stub?: ReactNode;
+  /** A placeholder, whose stub takes its place already. */
+  is_grey?: boolean;
+};
+
+/** The ticket a sheet of paper is looked up on. */
+function PaperTicket({ above, children, stub, is_grey = false }: Props) {
+  return (
+    <div className={styles.ticket} aria-hidden={is_grey || undefined}>
+      <div className={styles.above}>{above}</div>
+      <div className={styles.main}>{children}</div>
+      <div className={clsx(styles.stub, is_grey && styles.grey)}>{stub}</div>
+    </div>
+  );
+}
 
 type Sheet = AnswerOf<typeof PAPER_ENDPOINTS.findPaperCard>;
 

@@ -1,18 +1,104 @@
+import { whyNotPaperName } from '@phrase-bingo/game/rules/paper/paper';
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
+import { PAPER_REFUSALS } from '@phrase-bingo/game/rules/paper/paper-refusals';
+import { PAPER_ENDPOINTS, type PaperDeal } from '@phrase-bingo/game/wire/http/paper';
+import { clsx } from 'clsx';
 import { CircleCheck, Plus, RotateCw, TriangleAlert } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { callApi } from '../../api/call-api.ts';
+import { explainFailure, failureOf } from '../../api/failures.ts';
 import { REPLACE_WORD, replaceQuestion } from '../../paper/paper-words.ts';
 import type { PaperList } from '../../paper/use-paper-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FieldMessage } from '../../ui/controls/field-message.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { useAsk } from '../../ui/overlays/ask.tsx';
 import { CountField } from './count-field.tsx';
 import styles from './deal-form.module.css';
-import { NamesField } from './names-field.tsx';
-import { dealCards, dealMore, dealsInstead, dealtWords } from './print-words.ts';
+import { dealCards, dealMore, dealsInstead, dealtWords, inLine } from './print-words.ts';
 import { useDealForm } from './use-deal-form.ts';
-import { useDealing } from './use-dealing.ts';
+
+const DEAL_FAILED = 'The cards could not be dealt. Please try again.';
+
+type Said = { kind: 'dealt'; numbers: number[] } | { kind: 'failed'; sentence: string };
+
+/** Deals cards, one call at a time, and says what came of it once the list is read again. */
+function useDealing(game_id: string, readAgain: () => Promise<unknown>) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const [is_busy, setBusy] = useState(false);
+  const is_under_way = useRef(false);
+
+  async function carryOut(body: PaperDeal): Promise<Said> {
+    try {
+      const { cards } = await callApi(PAPER_ENDPOINTS.dealPaper, { params: { id: game_id }, body });
+      return { kind: 'dealt', numbers: cards.map(({ number }) => number) };
+    } catch (error) {
+      const sentences = { refused: DEAL_FAILED, unreachable: DEAL_FAILED };
+      return { kind: 'failed', sentence: explainFailure(failureOf(error), sentences) };
+    }
+  }
+
+  /** Whether the cards were dealt. */
+  async function deal(body: PaperDeal): Promise<boolean> {
+    if (is_under_way.current) return false;
+    is_under_way.current = true;
+    setBusy(true);
+    setSaid(null);
+    const done = await carryOut(body);
+    // After a refusal too: another tab may have dealt, and a lost answer may have been a deal.
+    await readAgain();
+    is_under_way.current = false;
+    setBusy(false);
+    setSaid(done);
+    return done.kind === 'dealt';
+  }
+
+  return { deal, said, is_busy };
+}
+
+/** The first line that is no name of a card, in words. */
+function wrongLine(text: string): string | null {
+  const lines = text.split('\n').map(whyNotPaperName);
+  const index = lines.findIndex((why_not) => why_not !== null);
+  const why_not = lines[index];
+  return why_not ? inLine(index + 1, PAPER_REFUSALS[why_not].message) : null;
+}
+
+type NamesFieldProps = {
+  value: string;
+  /** What else is wrong. */
+  error: string | null;
+  onChange: (value: string) => void;
+  ref: Ref<HTMLTextAreaElement>;
+};
+
+/** The people who get a card each. */
+function NamesField({ value, error: other_error, onChange, ref }: NamesFieldProps) {
+  const id = useId();
+  const error = wrongLine(value) ?? other_error;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        One name per line
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        dir="auto"
+        rows={6}
+        className={clsx(styles.lines, error && styles.wrong)}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <FieldMessage id={`${id}-error`} error={error} />
+    </div>
+  );
+}
 
 type Props = { game_id: string; list: PaperList; readAgain: () => Promise<unknown> };
 

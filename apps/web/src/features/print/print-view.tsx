@@ -1,19 +1,97 @@
+import type { PaperCard } from '@phrase-bingo/game/wire/paper';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useGame } from '../../live/game-store.ts';
 import { type PaperList, usePaperList } from '../../paper/use-paper-list.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { useKeptOptions } from './kept-options.ts';
 import { notePrinted } from './note-printed.tsx';
-import { Preview } from './preview.tsx';
 import { PrintPanel } from './print-panel.tsx';
 import { PrintSkeleton } from './print-skeleton.tsx';
 import styles from './print-view.module.css';
-import { PrintedSheets } from './sheets/sheets.tsx';
-import { useSheets } from './sheets/use-sheets.ts';
+import { pageOf } from './print-words.ts';
+import type { PrintJob } from './sheets/print-job.ts';
+import { LAYOUTS, type SheetOptions, sheetSize } from './sheets/sheet-options.ts';
+import { PrintedSheets, SheetPreview } from './sheets/sheets.tsx';
+import { type Sheets, useSheets } from './sheets/use-sheets.ts';
 import { useChoice } from './use-choice.ts';
-import { usePrintJobs } from './use-print-jobs.ts';
 import { usePrinting } from './use-printing.ts';
+
+/** The words of the game; the same list as long as none of them changes, whatever is called meanwhile. */
+function usePrintedPhrases(): PrintJob['phrases'] {
+  const phrases = useGame((view) => view.phrases);
+  const words = JSON.stringify(phrases.map(({ sid, text }) => [sid, text]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call changes the list, but no word of it
+  return useMemo(() => phrases.map(({ sid, text }) => ({ sid, text })), [words]);
+}
+
+/** What is printed: the chosen cards, or one sheet to try the printer. Each job stays the same until something in it changes. */
+function usePrintJobs(cards: readonly PaperCard[], options: SheetOptions) {
+  const game_name = useGame(({ game }) => game.game_name);
+  const game_code = useGame(({ game }) => game.game_code);
+  const patterns = useGame(({ game }) => game.pattern_config);
+  const rounds = useGame((view) => view.rounds);
+  const phrases = usePrintedPhrases();
+
+  const shared = useMemo(
+    () => ({
+      game: { game_name, game_code },
+      patterns,
+      phrases,
+      seals: new Map(rounds.map(({ round_number, seed_hash }) => [round_number, seed_hash])),
+      origin: location.origin,
+      options,
+    }),
+    [game_name, game_code, patterns, phrases, rounds, options],
+  );
+  const of_cards: PrintJob = useMemo(() => ({ ...shared, cards, is_sample: false }), [shared, cards]);
+  const sample: PrintJob = useMemo(
+    () => ({ ...shared, options: { ...shared.options, has_call_list: false }, cards: [], is_sample: true }),
+    [shared],
+  );
+  return { of_cards, sample };
+}
+
+/** More sheets than these lie exactly below them. */
+const MOST_BELOW = 2;
+
+/** One sheet at a time on the table, the others under it. */
+function Preview({ job, sheets }: { job: PrintJob; sheets: Sheets }) {
+  const [wished, setWished] = useState(1);
+  const { pages } = sheets;
+  const { width, height } = sheetSize(job.options.paper, LAYOUTS[sheets.layout].is_across);
+  const page = Math.max(1, Math.min(wished, pages));
+  return (
+    <section className={styles.table} aria-label="Preview">
+      <div className={styles.pages}>
+        <div className={styles.pile} data-more={Math.min(MOST_BELOW, Math.max(0, pages - 1))}>
+          <div className={styles.sheet} style={{ aspectRatio: width / height }}>
+            {pages > 0 && <SheetPreview sheets={sheets} page={page} />}
+          </div>
+        </div>
+      </div>
+      <div className={styles.pager}>
+        <IconButton
+          label="Page before"
+          icon={<ChevronLeft />}
+          aria-disabled={page <= 1}
+          onClick={() => setWished(Math.max(1, page - 1))}
+        />
+        <span role="status">{pages > 0 && pageOf(page, pages)}</span>
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight />}
+          aria-disabled={page >= pages}
+          onClick={() => setWished(Math.min(pages, page + 1))}
+        />
+      </div>
+    </section>
+  );
+}
 
 type Props = { game_id: string; list: PaperList; readAgain: () => Promise<unknown> };
 

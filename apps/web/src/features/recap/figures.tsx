@@ -18,8 +18,23 @@ import { numberText } from '../../text/number-words.ts';
 import { bingosUnit, cardsUnit } from '../../text/round-words.ts';
 import { Ball } from '../../ui/display/ball.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { callsOf } from './calls-of.ts';
 import styles from './figures.module.css';
+
+/** The calls that stand at the end, those taken back, and the seconds from one standing call to the next. */
+export function callsOf(steps: Recap['steps']): { standing: number; recalled: number; pace: number | null } {
+  const taken_back = new Set(steps.flatMap(({ kind, position }) => (kind === 'recall' ? [position] : [])));
+  const times = steps
+    .filter(({ kind, position }) => kind === 'call' && !taken_back.has(position))
+    .map(({ at }) => Date.parse(at));
+  const [first] = times;
+  const last = times.at(-1);
+  const is_paced = first !== undefined && last !== undefined && times.length > 1;
+  return {
+    standing: times.length,
+    recalled: taken_back.size,
+    pace: is_paced ? (last - first) / 1000 / (times.length - 1) : null,
+  };
+}
 
 function Figure({ figure, label }: { figure: ReactNode; label: ReactNode }) {
   return (

@@ -1,12 +1,30 @@
+import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
+import { type CellMask, hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { replayCard } from '@phrase-bingo/game/rules/recap/replay';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { clsx } from 'clsx';
 import { secondsInto } from '../../recap/length-words.ts';
 import { headingOf, howWords, NO_CALL } from '../../recap/recap-words.ts';
 import { callNumbersAfter } from '../../recap/step-words.ts';
 import { NOBODY_HAD_BINGO } from '../../text/round-words.ts';
+import { Blot, Star } from '../../ui/display/blot.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
-import { MiniCard } from './mini-card.tsx';
 import styles from './recap-hero.module.css';
+
+type Props = { seed: string; marks: CellMask; line: CellMask; className?: string | undefined };
+
+/** A card without its phrases. It is hidden from screen readers because the text beside it says the same. */
+function MiniCard({ seed, marks, line, className }: Props) {
+  return (
+    <div className={clsx(styles.mini, className)} aria-hidden="true">
+      {CELL_INDEXES.map((index) => (
+        <i key={index} className={clsx(hasCell(line, index) && styles.won)}>
+          {isFreeIndex(index) ? <Star /> : hasCell(marks, index) && <Blot seed={`${seed}/${index + 1}`} />}
+        </i>
+      ))}
+    </div>
+  );
+}
 
 /** Names up to this length are set large. */
 const LARGE = 34;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockWords } from '../../recap/length-words.ts';
-import { callsOf } from './calls-of.ts';
-import { closeness } from './closeness.ts';
+import { closeness } from './close-strip.tsx';
+import { callsOf } from './figures.tsx';
 import { at, makeRecap, win } from './testing/make-recap.ts';
 import { timelineEntries } from './timeline-entries.ts';
 

@@ -1,23 +1,60 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { clsx } from 'clsx';
 import { History, Stamp } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { SharePicture } from '../../recap/picture/share-picture.tsx';
-import { BEFORE_RECAPS, backTo, CHECK_ROUND } from '../../recap/recap-words.ts';
+import {
+  BEFORE_RECAPS,
+  backTo,
+  CHECK_ROUND,
+  moreNearMisses,
+  nearMissWords,
+  SO_CLOSE,
+  YOU,
+} from '../../recap/recap-words.ts';
+import { phraseOf } from '../../recap/step-words.ts';
 import { ALL_ROUNDS } from '../../text/round-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { useMedia } from '../../ui/layout/use-media.ts';
 import { CloseStrip } from './close-strip.tsx';
 import { Bits, Figures } from './figures.tsx';
-import { NearMisses } from './near-misses.tsx';
+import { LedBy } from './led-by.tsx';
 import { OwnRoundPanel } from './own-round-panel.tsx';
 import { RecapFrame } from './recap-frame.tsx';
 import { RecapHero } from './recap-hero.tsx';
 import styles from './recap-view.module.css';
 import { Replay } from './replay/replay.tsx';
 import { Timeline } from './timeline.tsx';
+
+/** Who was one call away at the end. */
+function NearMisses({ recap }: { recap: Recap }) {
+  const { near_misses, more_near_misses, cards } = recap;
+  if (cards < 2 || near_misses.length === 0) return null;
+  return (
+    <Panel title={SO_CLOSE}>
+      <ol className={styles.list}>
+        {near_misses.map(({ username, is_me, pattern, sid, waited }, index) => {
+          const words = nearMissWords({ username, is_me, pattern, phrase: phraseOf(recap, sid), waited });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
+            <li key={index} className={clsx(styles.row, is_me && styles.me)}>
+              <Avatar name={username} size={40} />
+              <span className={styles.words}>
+                <LedBy lead={is_me ? YOU : username}>{words}</LedBy>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {more_near_misses > 0 && <p className={styles.more}>{moreNearMisses(more_near_misses)}</p>}
+    </Panel>
+  );
+}
 
 const WIDE = '(min-width: 1100px)';
 

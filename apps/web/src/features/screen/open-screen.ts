@@ -1,8 +1,36 @@
+import { createStore } from 'zustand';
+import type { Voice } from '../../device/voice/announcement.ts';
 import { openVoice } from '../../device/voice/voice.ts';
 import { createAnnouncer } from './announce.ts';
 import { tokenOf } from './feed/read-screen.ts';
 import { openScreen } from './screen-model.ts';
-import { createSound } from './sound.ts';
+
+type SoundState = { is_unlocked: boolean; is_muted: boolean };
+
+/** The voice of the screen, and whether it may be heard. */
+function createSound(spoken: Voice) {
+  const store = createStore<SoundState>(() => ({ is_unlocked: false, is_muted: false }));
+
+  const voice: Voice = {
+    ...spoken,
+    setMuted(is_muted) {
+      store.setState({ is_muted });
+      spoken.setMuted(is_muted);
+    },
+    unlock() {
+      if (store.getState().is_unlocked) return;
+      store.setState({ is_unlocked: true });
+      spoken.unlock();
+    },
+  };
+
+  const isHeard = (): boolean => {
+    const { is_unlocked, is_muted } = store.getState();
+    return is_unlocked && !is_muted;
+  };
+
+  return { store, voice, isHeard };
+}
 
 /** The screen of this page's address. Nothing speaks, so what the host wants said again is shown again. */
 export function openSilent() {

@@ -1,10 +1,10 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { createStore } from 'zustand';
 import { createServerClock } from '../../live/server-clock.ts';
-import { isQuiet, isSilent, wantsToBeAwake } from './director/conduct.ts';
-import { advance, hopped, type Memory, newMemory, remember } from './director/memory.ts';
+import { advance, hopped, isInPlay, type Memory, newMemory, remember } from './director/memory.ts';
 import {
   type Moment,
   nextChange,
@@ -17,6 +17,24 @@ import {
 import { createScreenFeed, type FeedState, LOADING } from './feed/screen-feed.ts';
 import { BIG_SCREEN } from './limits.ts';
 import type { Signs, Stage } from './stage/stage-model.ts';
+
+/** On air an old picture is worse than none. */
+export const isSilent = ({ feed, now, offset }: Moment): boolean =>
+  feed.silent_at !== null && now - offset >= feed.silent_at;
+
+/** The screen stays on while the game may go on, and for a while after its end. */
+export function wantsToBeAwake({ feed, memory, now }: Moment): boolean {
+  if (feed.phase === 'ended') return false;
+  const is_over = feed.view !== null && isArchivedState(feed.view.game.state);
+  const stays = is_over ? BIG_SCREEN.rest_after : BIG_SCREEN.awake_without_events;
+  return now < memory.event_at + stays;
+}
+
+/** Nobody is in the middle of anything, and no winner is shown, so the page may renew itself. */
+export function isQuiet({ feed: { phase, view, lost_since }, memory }: Moment): boolean {
+  const is_current = phase === 'ready' && lost_since === null;
+  return is_current && view !== null && !isInPlay(view) && memory.scenes.scene === null;
+}
 
 /** What the page draws, and what it does beside that. */
 export type Shown = Readonly<{

@@ -1,8 +1,25 @@
 import { firstCharacters } from '@phrase-bingo/game/rules/characters';
 import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
-import { PACK_FORMAT } from '../import/json-list.ts';
+import { PACK_FORMAT, readJson, startsLikeJson } from '../import/json-list.ts';
+import { hasListMark, holdsNothing } from '../import/lines.ts';
 import { loadPapa } from '../load-papa.ts';
-import { packText } from './pack-text.ts';
+
+/** Reading takes it away again. */
+const MARK = '- ';
+
+/** Whether a text would be taken for another kind of file, or for nothing. */
+const isMistaken = (text: string): boolean =>
+  text.startsWith('%PDF') ||
+  holdsNothing(text) ||
+  (startsLikeJson(text) && readJson(text).kind !== 'not_json');
+
+/** One phrase a line; nothing of none. A mark stands before what reading would take for a mark, and before a text it would mistake. */
+function packText(phrases: readonly string[]): string {
+  if (phrases.length === 0) return '';
+  const lines = phrases.map((phrase) => `${hasListMark(phrase) ? MARK : ''}${phrase}\n`);
+  const text = lines.join('');
+  return isMistaken(text) ? MARK + text : text;
+}
 
 export const EXPORT_FORMS = ['text', 'csv', 'json', 'bingosync'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];

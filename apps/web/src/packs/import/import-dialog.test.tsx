@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WithQueries } from '../../testing/with-queries.tsx';
+import type { ImportTarget } from './import-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import type { ImportTarget } from './import-target.ts';
 
 const SAVE = 'POST /api/packs';
 const PACK = PACK_EXAMPLES.createPack.answer;

@@ -1,18 +1,43 @@
 import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
+import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { useMemo, useState } from 'react';
 import { ChoiceGroup } from '../../ui/controls/choice-group.tsx';
-import { addWords } from '../phrase-words.ts';
+import { addWords, phraseWords } from '../phrase-words.ts';
 import { useSavePack } from '../use-save-pack.ts';
 import { checkEntries, type Target } from './check-entries.ts';
 import styles from './import-dialog.module.css';
 import { ImportFrame } from './import-frame.tsx';
-import type { ImportTarget } from './import-target.ts';
-import { replacedWords, replaceWords } from './import-words.ts';
 import type { PackHead } from './list-reading.ts';
 import { NewPackFields, useNewPack } from './new-pack-fields.tsx';
 import { Said } from './said.tsx';
 import { type List, useList } from './use-list.ts';
+
+const replaceWords = (count: number) => (count === 0 ? 'Replace phrases' : `Replace ${phraseWords(count)}`);
+
+const replacedWords = (before: number, after: number) =>
+  before === 1 ? `1 phrase will be replaced by ${after}.` : `${before} phrases will be replaced by ${after}.`;
+
+/** Where the phrases of a list go. */
+export type ImportTarget =
+  | { kind: 'new_pack'; onSaved: (pack: Pack) => void }
+  | {
+      kind: 'own_pack';
+      phrases: readonly string[];
+      language: string;
+      /** What the field starts with. */
+      given?: string;
+      /** Gets the whole new list of the draft. */
+      onTake: (phrases: string[]) => void;
+    }
+  | {
+      kind: 'game';
+      phrases: readonly string[];
+      /** What the field starts with. */
+      given?: string;
+      /** A sentence to show, or null when they are added. */
+      onAdd: (texts: string[]) => Promise<string | null>;
+    };
 
 const NONE: readonly string[] = [];
 

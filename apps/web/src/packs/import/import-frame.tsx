@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldMessage } from '../../ui/controls/field-message.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -12,8 +12,40 @@ import { DropZone, FileCard, OtherFile, PasteField } from './list-source.tsx';
 import { Preview } from './preview.tsx';
 import { Said } from './said.tsx';
 import { TableChoices } from './table-choices.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import type { List } from './use-list.ts';
+
+/** Takes files dropped anywhere, so that none replaces the page. Answers whether one is held over it. */
+function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [is_over, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      take([...event.dataTransfer.files]);
+    };
+    document.addEventListener('dragover', hold);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', hold);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+
+  return is_over;
+}
 
 type Props = {
   list: List;

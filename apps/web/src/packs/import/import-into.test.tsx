@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WithQueries } from '../../testing/with-queries.tsx';
+import type { ImportTarget } from './import-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import type { ImportTarget } from './import-target.ts';
 
 function open(target: ImportTarget) {
   const onClose = vi.fn();

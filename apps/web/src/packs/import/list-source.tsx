@@ -1,9 +1,56 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef } from 'react';
+import { FileUp } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import read from '../../assets/lucky-read.svg?url&no-inline';
+import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
-import { ChooseFile } from './choose-file.tsx';
 import styles from './list-source.module.css';
-import { READ } from './lucky-read.ts';
+
+/** Lucky with his glasses on. */
+const READ = { url: read, ratio: 284 / 260 };
+
+type Props = {
+  size?: 'regular' | 'small';
+  described_by?: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The browser's own dialog for files. */
+function ChooseFile({ size = 'regular', described_by, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // The list takes the place of what had the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".txt,.csv,.tsv,.json,text/plain,text/csv,text/tab-separated-values,application/json"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again, after it was changed.
+          target.value = '';
+        }}
+      />
+      <Button
+        ref={button}
+        variant="paper"
+        size={size}
+        icon={size === 'regular' ? <FileUp /> : undefined}
+        aria-describedby={described_by}
+        onClick={() => input.current?.click()}
+      >
+        Choose a file
+      </Button>
+    </>
+  );
+}
 
 const FORMS = 'Text, CSV, TSV or JSON, up to 256 kB';
 

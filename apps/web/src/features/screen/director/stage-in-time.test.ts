@@ -4,8 +4,8 @@ import {
 } from '@phrase-bingo/game/wire/examples/screen-examples';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { describe, expect, it } from 'vitest';
+import { isQuiet, isSilent, wantsToBeAwake } from '../screen-model.ts';
 import { playingSnapshot, stagePlay, ZERO } from '../testing/stage-play.ts';
-import { isQuiet, isSilent, wantsToBeAwake } from './conduct.ts';
 import { hopped } from './memory.ts';
 import { nextChange, stageBehind, stageOf } from './stage.ts';
 

@@ -13,14 +13,83 @@ import {
   type OverlayOptions,
   type OverlayTheme,
 } from '../../../bingo/big-screen/overlay-options.ts';
-import { SCREEN_OVERLAY } from '../limits.ts';
-import type { Stage } from '../stage/stage-model.ts';
+import { BIG_SCREEN, SCREEN_OVERLAY } from '../limits.ts';
+import type { MainCall, Stage } from '../stage/stage-model.ts';
 import { justCalled } from '../words.ts';
-import { fitOverlay } from './fit-overlay.ts';
 import styles from './overlay.module.css';
 import { AwayBit, Board, CallTicket, CodeStub, NextBit, StripBit } from './overlay-parts.tsx';
-import { useHeldCall } from './use-held-call.ts';
 import { type ShoutStage, WinnerBand } from './winner-band.tsx';
+
+const keyOf = (main: MainCall): string | null =>
+  main.kind === 'none' ? null : `${main.call.number}/${main.call.sid}`;
+
+/**
+ * Whether a call is still to be shown: it goes after `hold` seconds, and stays gone while something else was shown in
+ * between. One that was called longer ago than that does not come at all. 0 lets every call stay.
+ */
+function useHeldCall(main: MainCall | null, hold: number): boolean {
+  const [held_key, setHeldKey] = useState<string | null>(null);
+  const [gone_key, setGoneKey] = useState<string | null>(null);
+  const key = main === null ? null : keyOf(main);
+
+  if (key !== null && key !== held_key) {
+    setHeldKey(key);
+    const is_old = main?.kind === 'call' && main.label !== 'just';
+    setGoneKey(hold > 0 && is_old && hold * 1_000 <= BIG_SCREEN.just_called ? key : null);
+  }
+
+  useEffect(() => {
+    if (hold === 0 || held_key === null) return;
+    const timer = setTimeout(() => setGoneKey(held_key), hold * 1_000);
+    return () => clearTimeout(timer);
+  }, [held_key, hold]);
+
+  return gone_key === null || gone_key !== key;
+}
+
+/** The type of a call in units of the overlay: 56 px at 1080 lines, at least 34 px for what is usual in Latin script. */
+const LARGEST = 5.2;
+const SMALLEST = 1;
+
+const MAX_TEXT_LINES = 4;
+
+/** The least share of the wished size, far below what any window needs. */
+const LEAST_SHARE = 0.1;
+const TURNS = 7;
+
+/** The largest value from `least` to `most` that fits, to within a hundredth of the way; `least` if none does. */
+function largestFitting(least: number, most: number, fits: (value: number) => boolean): void {
+  if (fits(most)) return;
+  let low = least;
+  let high = most;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  fits(low);
+}
+
+const textLines = (phrase: HTMLElement): number =>
+  Math.round(phrase.offsetHeight / Number.parseFloat(getComputedStyle(phrase).lineHeight));
+
+/** The largest type in which the phrase takes at most four lines. */
+const fitPhrase = (phrase: HTMLElement): void =>
+  largestFitting(SMALLEST, LARGEST, (size) => {
+    phrase.style.setProperty('--say', size.toFixed(3));
+    return !(textLines(phrase) > MAX_TEXT_LINES);
+  });
+
+/** Sets the phrase, and shrinks all parts alike if they would leave the safe area. */
+function fitOverlay(safe: HTMLElement, stack: HTMLElement): void {
+  if (stack.offsetHeight === 0) return;
+  const phrase = stack.querySelector<HTMLElement>('[data-phrase]');
+  largestFitting(LEAST_SHARE, 1, (share) => {
+    safe.style.setProperty('--fit', share.toFixed(3));
+    if (phrase !== null) fitPhrase(phrase);
+    return stack.scrollWidth <= safe.clientWidth && stack.scrollHeight <= safe.clientHeight;
+  });
+}
 
 const isShout = (stage: Stage): stage is ShoutStage =>
   stage.kind === 'check' || stage.kind === 'refused' || stage.kind === 'winner' || stage.kind === 'winners';

@@ -6,10 +6,47 @@ import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../ui/controls/theme.ts';
+import { hasFullScreen } from '../keys/full-screen.ts';
 import { moveFocus, pressByEnter } from '../keys/move-focus.ts';
-import { KeysList } from './keys-list.tsx';
 import { changeScreenSettings, useScreenSettings } from './screen-settings.ts';
 import styles from './settings-sheet.module.css';
+
+const KEYS = [
+  ['F', 'Full screen'],
+  ['M', 'Sound on or off'],
+  ['R', 'Repeat the last call'],
+  ['C', 'Show or hide the code'],
+  ['?', 'List of keys'],
+] as const;
+
+const HOST_KEYS = [
+  ['N', 'Call the next phrase'],
+  ['U', 'Take the last call back, for 10 seconds'],
+  ['P', 'Pause or resume the caller'],
+] as const;
+
+/** What the keys of the keyboard do. */
+function KeysList({ has_host_keys }: { has_host_keys: boolean }) {
+  const keys = [
+    ...KEYS.filter(([key]) => key !== 'F' || hasFullScreen()),
+    ...(has_host_keys ? HOST_KEYS : []),
+  ];
+  return (
+    <section>
+      <h3 className={styles.subtitle}>Keys</h3>
+      <dl className={styles.list}>
+        {keys.map(([key, text]) => (
+          <div key={key} className={styles.pair}>
+            <dt>
+              <kbd className={styles.kbd}>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
