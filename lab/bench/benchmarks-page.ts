@@ -15,11 +15,13 @@ export type Section = {
 
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench rules database\` measures only those two. The figures
+Written by \`npm run bench\`; \`npm run bench calls marks\` measures only those two. The figures
 are those of the machine named beside them, so compare their ratios rather than their sizes. Below each title is what
 people do that the benchmark measures. Servers run with their default settings: they log each request, and a reader
 takes the log from their pipe. Requests are those of a browser, to the header. Rate limits are on unless the method says
 why not.
+
+Sections that end with 'measured once' have answered their question: no command repeats them.
 `;
 
 /** The versions that figures depend on, besides those of the packages. */

@@ -1,82 +1,164 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { GAME_EVENT_EXAMPLES } from '../../packages/game/src/wire/examples/live-examples.ts';
+import { startServer } from '../../tools/services/start-server.ts';
+import { supervise } from '../../tools/services/supervise.ts';
+import { prepareDataset } from '../load/dataset.ts';
+import { CALL_MARKER, callCommand, callRequest, callSequence, socketSpecOf } from '../load/game-requests.ts';
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
-import { CALL_MARKER, installPeers } from '../peers/peers.ts';
+import type { PreparedGame } from '../load/prepared-game.ts';
+import type { SocketSpec } from '../load/tasks.ts';
 import type { Section } from './benchmarks-page.ts';
-import { allRowsOf, type Figures, ON_POSTGRES, OURS, ratiosOf, type TimedCalls } from './call-figures.ts';
 import {
   BLOCK,
-  type CallServer,
-  RUNS_FOR_RATIOS,
-  SCENARIOS,
+  ratiosOf,
+  rowsOf,
   type Scenario,
-  startOurs,
-  startTheirs,
+  type ServerName,
+  type TimedCalls,
   type Way,
-} from './call-servers.ts';
+} from './call-figures.ts';
+import { repeat } from './measure.ts';
 import { withPostgres } from './with-postgres.ts';
 
 const run = promisify(execFile);
 
+const RUNS_FOR_RATIOS = 5;
+
+const SCENARIOS: readonly Scenario[] = [
+  { name: '5', games: 1, size: 5, rounds: 10 },
+  { name: '20', games: 1, size: 20, rounds: 10 },
+  { name: '100', games: 1, size: 100, rounds: 10 },
+  {
+    name: '1,000',
+    games: 1,
+    size: 1_000,
+    rounds: 10,
+    runs: RUNS_FOR_RATIOS,
+    shows_first: true,
+    has_postgres: true,
+  },
+  { name: '4,000', games: 1, size: 4_000, rounds: 3 },
+  { name: '4,000 in 200 games', games: 200, size: 20, rounds: 20, runs: RUNS_FOR_RATIOS },
+];
+
 /** Until the code is compiled and the database's log has its size. */
 const WARM_UP = 200;
+const FLOOR = fileURLToPath(new URL('floor-server.ts', import.meta.url));
+
 /** About what a running game sends. */
 const PAYLOAD = JSON.stringify(GAME_EVENT_EXAMPLES.phrase_called);
 
-type Runner = TimedCalls & { server: CallServer; first_socket: number };
+/** A game with its next call, and the number of the connection that calls in it. */
+type OpenGame = { client: number; game: PreparedGame; nextCall: ReturnType<typeof callSequence> };
 
-/** A commit may have to wait for what other programs wrote before, so that goes to the disk first. */
-async function settleDisk(): Promise<void> {
-  if (process.platform !== 'win32') await run('sync');
-}
+/** A server that broadcasts to a game when the host asks for it. */
+type CallServer = {
+  name: ServerName;
+  ways: readonly Way[];
+  port: number;
+  gamesOf: (scenario: Scenario) => readonly OpenGame[];
+  socketsOf: (game: PreparedGame) => SocketSpec[];
+  stop: () => Promise<void>;
+};
 
-async function callOne(clients: LoadClients, scenario: Scenario, runner: Runner, turn: number) {
-  const { server, way, first_socket } = runner;
-  const game = turn % scenario.games;
-  const triggers = [server.callIn(scenario, game, way, first_socket + game * scenario.size)];
-  return (await clients.broadcast({ triggers, marker: CALL_MARKER, receivers: scenario.size })).last_ms;
-}
+type Ours = {
+  name: ServerName;
+  ways: readonly Way[];
+  scenarios: readonly Scenario[];
+  settings?: Record<string, string>;
+};
 
-async function callAll(clients: LoadClients, scenario: Scenario, { server, way, first_socket }: Runner) {
-  const triggers = Array.from({ length: scenario.games }, (_, game) =>
-    server.callIn(scenario, game, way, first_socket + game * scenario.size),
+/** The product as `npm start` runs it: every call is committed to the database before the broadcast. */
+async function startOurs({ name, ways, scenarios, settings = {} }: Ours): Promise<CallServer> {
+  const plans = scenarios.flatMap(({ games, size }) =>
+    Array.from({ length: games }, () => ({ players: size - 1 })),
   );
-  const receivers = scenario.games * scenario.size;
-  return (await clients.broadcast({ triggers, marker: CALL_MARKER, receivers })).last_ms;
+  const dataset = await prepareDataset({ settings, games: plans });
+  const { url, stop } = await startServer(dataset.settings);
+  const games = dataset.games.map((game, client) => ({ client, game, nextCall: callSequence(game) }));
+  return {
+    name,
+    ways,
+    port: Number(new URL(url).port),
+    gamesOf: (scenario) => {
+      const before = scenarios.slice(0, scenarios.indexOf(scenario));
+      const first = before.reduce((sum, one) => sum + one.games, 0);
+      return games.slice(first, first + scenario.games);
+    },
+    socketsOf: (game) => [game.host, ...game.players].map((person) => socketSpecOf(url, game, person)),
+    stop: async () => {
+      await stop();
+      dataset.remove();
+    },
+  };
 }
+
+/** Its rooms are named after our games, so that the same request names the room. */
+async function startFloor({ gamesOf }: CallServer): Promise<CallServer> {
+  const args = [FLOOR, PAYLOAD];
+  const program = supervise({ command: process.execPath, args, stop_signal: 'SIGTERM', remove_after: [] });
+  const port = Number(/\d+/.exec(await program.waitForOutput(/listening on \d+/))?.[0]);
+  return {
+    name: 'floor',
+    ways: ['HTTP', 'socket'],
+    port,
+    gamesOf,
+    socketsOf: ({ id, host, players }) =>
+      [host, ...players].map(() => ({ address: `ws://127.0.0.1:${port}/${id}` })),
+    stop: program.stop,
+  };
+}
+
+type Runner = TimedCalls & { port: number; games: readonly (OpenGame & { socket: number })[] };
 
 async function connectAll(clients: LoadClients, scenario: Scenario, servers: readonly CallServer[]) {
   const runners: Runner[] = [];
-  let first_socket = 0;
-  for (const server of servers) {
-    const specs = await server.socketsOf(scenario);
+  let socket = 0;
+  for (const { name, ways, port, gamesOf, socketsOf } of servers) {
+    const games = gamesOf(scenario).map((open, index) => ({
+      ...open,
+      socket: socket + index * scenario.size,
+    }));
+    const specs = games.flatMap(({ game }) => socketsOf(game));
     await clients.connect(specs);
-    for (const way of server.ways)
-      runners.push({ server, name: server.name, way, first_socket, one: [], all: [] });
-    first_socket += specs.length;
+    socket += specs.length;
+    for (const way of ways) runners.push({ name, way, port, games, one: [], all: [] });
   }
   return runners;
 }
 
+/** Calls in these games at once; gives the time until the last socket has its call. */
+async function call(clients: LoadClients, { port, way }: Runner, games: Runner['games'], size: number) {
+  const triggers = games.map(({ client, game, nextCall, socket }) =>
+    way === 'HTTP'
+      ? { port, client, request: callRequest(game, nextCall()) }
+      : { socket, text: callCommand(nextCall()) },
+  );
+  const receivers = games.length * size;
+  return (await clients.broadcast({ triggers, marker: CALL_MARKER, receivers })).last_ms;
+}
+
 /** All sockets are in one load process and the servers take turns, so that noise hits all of them alike. */
-async function measureOnce(
-  scenario: Scenario,
-  servers: readonly CallServer[],
-  warm_up: number,
-): Promise<Runner[]> {
+async function measureOnce(scenario: Scenario, servers: readonly CallServer[]): Promise<Runner[]> {
+  const { rounds, size, has_postgres } = scenario;
+  const warm_up = scenario === SCENARIOS[0] || has_postgres ? WARM_UP : 2 * BLOCK;
   const clients = await startLoadClients();
+  const callOne = (runner: Runner, turn: number) => {
+    const at = turn % runner.games.length;
+    return call(clients, runner, runner.games.slice(at, at + 1), size);
+  };
   try {
     const runners = await connectAll(clients, scenario, servers);
-    await settleDisk();
-    for (const runner of runners)
-      for (let turn = 0; turn < warm_up; turn += 1) await callOne(clients, scenario, runner, turn);
-    for (let round = 0; round < scenario.rounds; round += 1) {
+    // A commit may have to wait for what other programs wrote before, so that goes to the disk first.
+    if (process.platform !== 'win32') await run('sync');
+    for (const runner of runners) for (let turn = 0; turn < warm_up; turn += 1) await callOne(runner, turn);
+    for (let round = 0; round < rounds; round += 1) {
       for (const runner of runners) {
-        for (let turn = 0; turn < BLOCK; turn += 1) {
-          runner.one.push(await callOne(clients, scenario, runner, round * BLOCK + turn));
-        }
-        if (scenario.games > 1) runner.all.push(await callAll(clients, scenario, runner));
+        for (let turn = 0; turn < BLOCK; turn += 1)
+          runner.one.push(await callOne(runner, round * BLOCK + turn));
+        if (scenario.games > 1) runner.all.push(await call(clients, runner, runner.games, size));
       }
     }
     const { missing, repeated } = await clients.gaps();
@@ -87,71 +169,41 @@ async function measureOnce(
   }
 }
 
-/** The runs of a scenario, each with the same runners in the same order. */
-async function measure(scenario: Scenario, servers: readonly CallServer[], warm_up: number) {
-  const runs: Runner[][] = [];
-  while (runs.length < (scenario.runs ?? 1)) runs.push(await measureOnce(scenario, servers, warm_up));
-  return runs;
-}
-
-async function measureAll(servers: readonly CallServer[], on_postgres: CallServer) {
-  const rows: Record<Way, string[]>[] = [];
-  const figures: Figures = [];
+async function measureAll(servers: readonly CallServer[]): Promise<Section> {
+  const measured = new Map<Scenario, Runner[][]>();
   for (const scenario of SCENARIOS) {
-    const warm_up = scenario === SCENARIOS[0] || scenario.has_postgres ? WARM_UP : 2 * BLOCK;
-    const some = scenario.has_postgres ? [...servers, on_postgres] : servers;
-    const runs = await measure(scenario, some, warm_up);
-    rows.push(...allRowsOf(scenario, runs));
-    figures.push(...ratiosOf(scenario, runs));
+    const some = servers.filter(({ name }) => name !== 'postgres' || scenario.has_postgres);
+    measured.set(scenario, await repeat(() => measureOnce(scenario, some), scenario.runs ?? 1));
   }
-  return { rows, figures };
+  return {
+    title: 'Calls',
+    action: "The host presses 'Call'; everybody's screen shows the phrase.",
+    method: `From the host's call to the last socket that received it, by the clock of the load clients. By HTTP is how the browser calls; by socket is the same call as a command. Phrase Bingo commits each call to SQLite (synchronous=FULL) before the broadcast; the floor stores nothing: bare ws writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection. By HTTP the floor is plain node:http without a framework and gets the very request that Phrase Bingo gets: it reads the request to its end, writes the frames and answers 200; by socket a frame on a socket makes it write. So 'Phrase Bingo / floor' compares the same way in; 'Phrase Bingo / floor by socket' divides by the floor called by socket in both halves, although no request reaches that. ${BLOCK} calls of one server after the other, in turns; medians. Where ratios have to hold in every run, all is done ${RUNS_FOR_RATIOS} times with new sockets; there a second server of ours on PostgreSQL has its turns too. With all games called at once, every call of Phrase Bingo is committed, where the floor stores nothing. Rate limits are off, because one host calls faster than people may.`,
+    figures: [...measured].flatMap(([scenario, runs]) => ratiosOf(scenario, runs)),
+    table: {
+      head: ['sockets', 'Phrase Bingo', 'bare ws', 'Phrase Bingo / floor', 'Phrase Bingo / floor by socket'],
+      rows: [...rowsOf('HTTP', measured), ...rowsOf('socket', measured)],
+    },
+  };
 }
 
 async function measureOn(database_url: string): Promise<Section> {
-  const { folder, remove } = await installPeers();
   const started: CallServer[] = [];
-  const start = async <Server extends CallServer>(starting: Promise<Server>): Promise<Server> => {
+  const start = async (starting: Promise<CallServer>) => {
     const server = await starting;
     started.push(server);
     return server;
   };
   try {
     // The browser calls over HTTP (D-29), so that comes first.
-    const first = await start(startOurs({ name: OURS, ways: ['HTTP', 'socket'], scenarios: SCENARIOS }));
-    const servers: CallServer[] = [first];
-    const { games } = first;
-    for (const peer of ['bare', 'socket_io', 'colyseus'] as const) {
-      servers.push(await start(startTheirs(peer, { folder, payload: PAYLOAD, games })));
-    }
-    const on_postgres = await start(
-      startOurs({
-        name: ON_POSTGRES,
-        ways: ['HTTP'],
-        scenarios: SCENARIOS.filter(({ has_postgres }) => has_postgres),
-        settings: { DATABASE_URL: database_url },
-      }),
-    );
-    const { rows, figures } = await measureAll(servers, on_postgres);
-    const [ours, floor, ...others] = servers.map(({ name }) => name);
-    return {
-      title: 'Calls',
-      action: "The host presses 'Call'; everybody's screen shows the phrase.",
-      method: `From the host's call to the last socket that received it, by the clock of the load clients. By HTTP is how the browser calls; by socket is the same call as a command. ${ours} commits each call to SQLite (synchronous=FULL) before the broadcast; the others store nothing: ${floor} writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection, which is the floor, and the others broadcast the same to a room. By HTTP the floor is plain node:http without a framework and gets the very request that ${ours} gets: it reads the request to its end, writes the frames and answers 200; by socket a frame on a socket makes it write. So '${ours} / floor' compares the same way in; '${ours} / floor by socket' divides by the floor called by socket in both halves, although no request reaches that. Who builds on the others calls through their sockets, so they have only those, and their figures are the same in both halves. ${BLOCK} calls of one server after the other, in turns; medians. Where ratios have to hold in every run, all is done ${RUNS_FOR_RATIOS} times with new sockets; there a second server of ours on PostgreSQL has its turns too. With all games called at once, every call of ${ours} is committed, where the others store nothing. Rate limits are off, because one host calls faster than people may.`,
-      figures,
-      table: {
-        head: [
-          'sockets',
-          ...servers.map(({ name }) => name),
-          `${ours} / floor`,
-          `${ours} / floor by socket`,
-          ...others.map((name) => `${name.split(' ')[0]} / ${ours}`),
-        ],
-        rows: [...rows.map(({ HTTP }) => HTTP), ...rows.map(({ socket }) => socket)],
-      },
-    };
+    const ours = await start(startOurs({ name: 'ours', ways: ['HTTP', 'socket'], scenarios: SCENARIOS }));
+    await start(startFloor(ours));
+    const on_postgres = SCENARIOS.filter(({ has_postgres }) => has_postgres);
+    const settings = { DATABASE_URL: database_url };
+    await start(startOurs({ name: 'postgres', ways: ['HTTP'], scenarios: on_postgres, settings }));
+    return await measureAll(started);
   } finally {
     for (const { stop } of started) await stop();
-    remove();
   }
 }
 

@@ -21,11 +21,7 @@ type Result = {
   browserContextId?: string;
   targetId?: string;
   sessionId?: string;
-  metrics?: { name: string; value: number }[];
   result?: { value?: unknown };
-  usedSize?: number;
-  nodes?: number;
-  jsEventListeners?: number;
 };
 type Answer = { id: number; result?: Result; error?: { message: string } };
 type Send = (method: string, params?: object) => Promise<Result>;

@@ -4,7 +4,33 @@ import type { Section } from './benchmarks-page.ts';
 import { type Cookie, type Page, startChromium } from './chromium.ts';
 import { median, seconds } from './measure.ts';
 import { type MeasuredPage, preparePages } from './pages.ts';
-import { becomeSlowPhone, SLOW_PHONE, until } from './slow-phone.ts';
+
+const POLL_MS = 20;
+const TIMEOUT_MS = 60_000;
+
+/** As Lighthouse throttles for a phone: slow 4G and a CPU of a quarter of the speed. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_000 };
+const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+
+const SLOW_PHONE = `headless Chromium with the screen of a phone, a CPU slowed down ${CPU_SLOWDOWN} times and slow 4G (${SLOW_4G.latency} ms, ${SLOW_4G.downloadThroughput / 1_000} kB/s)`;
+
+async function becomeSlowPhone({ send }: Page): Promise<void> {
+  await send('Page.enable');
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', SLOW_4G);
+  await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await send('Emulation.setDeviceMetricsOverride', SCREEN);
+}
+
+/** Waits until the expression is true in the page. */
+async function until(page: Page, expression: string): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while ((await page.evaluate(`(${expression}) === true`)) !== true) {
+    if (performance.now() > deadline) throw new Error(`Never true: ${expression}`);
+    await wait(POLL_MS);
+  }
+}
 
 const VISITS = 5;
 /** Largest paints can still come after the page is usable. */

@@ -2,6 +2,7 @@ import { seededRandom } from '../../packages/game/src/rules/random.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import { type Dataset, LIMITED, prepareDataset } from '../load/dataset.ts';
 import {
+  CALL_MARKER,
   callRequest,
   callSequence,
   markAndUnmark,
@@ -14,7 +15,6 @@ import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
 import { REACTION, reactionTimes } from '../load/reaction-times.ts';
 import type { Moments } from '../load/tasks.ts';
-import { CALL_MARKER } from '../peers/peers.ts';
 import type { Section } from './benchmarks-page.ts';
 import { count, middleOf, millis, readMetrics, repeat, seconds } from './measure.ts';
 import { withPostgres } from './with-postgres.ts';

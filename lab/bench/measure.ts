@@ -26,7 +26,6 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const count = (value: number) => Math.round(value).toLocaleString('en');
 export const millis = (value: number) => `${value.toFixed(1)} ms`;
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 export const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -35,38 +34,14 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds of the processor, by this thread: what else the machine does must not count. */
-export function cpuSince(started: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(started);
-  return (user + system) / 1_000;
-}
-
 /** The figures of a node by its own metrics, and all of them as they are. */
 export async function readMetrics(url: string) {
   const text = await (await fetch(`${url}/metrics`)).text();
   const find = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
-    memory: find('process_resident_memory_bytes'),
     cpu_ms: 1_000 * find('process_cpu_seconds_total'),
     text,
   };
-}
-
-const BATCH = 1000;
-
-/** Runs per second of synchronous work: the median of five runs of 200 ms after one to warm up. */
-export function perSecond(work: () => unknown): number {
-  const run = () => {
-    const started = performance.now();
-    let done = 0;
-    while (performance.now() - started < 200) {
-      for (let i = 0; i < BATCH; i += 1) work();
-      done += BATCH;
-    }
-    return (done * 1000) / (performance.now() - started);
-  };
-  run();
-  return median(Array.from({ length: 5 }, run));
 }
 
 /** Runs per second of asynchronous work, one after the other, over about a second. */

@@ -1,8 +1,7 @@
 import type { Connections } from './connections.ts';
-import { maskedFrame, maskedText, OPCODE } from './frames.ts';
+import { startsWith, textFrame } from './frames.ts';
 import { requestText } from './http-client.ts';
 import { sendRequest } from './request-loop.ts';
-import { startsWith } from './socket-kinds.ts';
 import type { TaskInput, TaskResult, Trigger } from './tasks.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -14,10 +13,7 @@ function prepareTrigger(connections: Connections, trigger: Trigger): () => unkno
     return () => sendRequest(trigger.port, trigger.client, text);
   }
   const connection = connections.at(trigger.socket);
-  const frame =
-    'text' in trigger
-      ? maskedText(trigger.text)
-      : maskedFrame(OPCODE.binary, Buffer.from(trigger.base64, 'base64'));
+  const frame = textFrame(trigger.text);
   return () => connection.write(frame);
 }
 

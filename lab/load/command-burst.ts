@@ -1,8 +1,7 @@
 import { nextNumber, numberIn, withClientId } from './client-ids.ts';
 import type { Connections } from './connections.ts';
-import { maskedText } from './frames.ts';
+import { startsWith, textFrame, typePrefix } from './frames.ts';
 import { sendAtMoments } from './send-at-moments.ts';
-import { startsWith, typePrefix } from './socket-kinds.ts';
 import type { BurstResult, CommandBurst } from './tasks.ts';
 
 const ACK = typePrefix('ack');
@@ -31,7 +30,7 @@ export async function commandBurst(
     return () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       unanswered.set(nextNumber(), resolve);
-      connection.write(maskedText(withClientId(command)));
+      connection.write(textFrame(withClientId(command)));
       return promise;
     };
   });

@@ -2,8 +2,7 @@ import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/pr
 import { nextNumber, numberIn, withClientId } from './client-ids.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
-import { maskedText } from './frames.ts';
-import { startsWith, typePrefix } from './socket-kinds.ts';
+import { startsWith, textFrame, typePrefix } from './frames.ts';
 import { type CommandLoop, type CommandLoopResult, spreadOf } from './tasks.ts';
 
 const ACK = typePrefix('ack');
@@ -42,7 +41,7 @@ export async function commandLoop(connections: Connections, input: CommandLoop):
     sender.unanswered += 1;
     sent_by.push(sender);
     sent_at.push(performance.now());
-    sender.connection.write(maskedText(withClientId(command)));
+    sender.connection.write(textFrame(withClientId(command)));
   }
 
   function onAnswer(id: number): void {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { maskedFrame, OPCODE, openFrameReader } from './frames.ts';
+import { LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
+import { frameOf, OPCODE, openFrameReader, startsWith, typePrefix } from './frames.ts';
 import { cookieHeader, LANGUAGES, USER_AGENT } from './http-client.ts';
 import { SeqTracker } from './seq-tracker.ts';
-import { SOCKET_KINDS } from './socket-kinds.ts';
 import type { SocketSpec } from './tasks.ts';
 
 /** All sockets read into one buffer: each is done with what it read before the next one reads. */
 const SHARED_BUFFER = Buffer.alloc(256 * 1024);
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const AUTH_SUCCESS = typePrefix('auth_success');
+const RESUMED = typePrefix('resumed');
+const RESYNC = typePrefix('resync');
 const NO_STATUS = 1005;
 const ABNORMAL = 1006;
 
@@ -34,10 +37,9 @@ export type Connection = {
 };
 
 /** The upgrade request as a browser sends it. Node would look up localhost in a thread for each connection, so it is replaced. */
-function upgradeOf({ address, protocols = [] }: SocketSpec, since: number | null) {
+function upgradeOf({ address, token, since }: SocketSpec) {
   const url = new URL(address);
-  if (since !== null) url.searchParams.set('since', String(since));
-  const [, token = null] = protocols;
+  if (since !== undefined) url.searchParams.set('since', String(since));
   const head = [
     `GET ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
@@ -49,10 +51,10 @@ function upgradeOf({ address, protocols = [] }: SocketSpec, since: number | null
     `Origin: http://${url.host}`,
     'Sec-WebSocket-Version: 13',
     ...LANGUAGES,
-    ...cookieHeader(token),
+    ...cookieHeader(token ?? null),
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
     // A browser also offers to compress frames, which no server here agrees to and these clients cannot read.
-    ...(protocols.length > 0 ? [`Sec-WebSocket-Protocol: ${protocols.join(', ')}`] : []),
+    ...(token === undefined ? [] : [`Sec-WebSocket-Protocol: ${LIVE_PROTOCOL}, ${token}`]),
   ];
   const host = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname;
   return { host, port: Number(url.port), request: `${head.join('\r\n')}\r\n\r\n` };
@@ -64,9 +66,9 @@ const closedBy = (bytes: Buffer, start: number, end: number): Closed =>
     : { code: bytes.readUInt16BE(start), reason: bytes.toString('utf8', start + 2, end) };
 
 export function createConnection(given: SocketSpec, { onAdmitted, onFrame, onClose }: Listeners): Connection {
-  const { onHandshakeFrame, is_admitted_by_upgrade, has_pings } = SOCKET_KINDS[given.kind];
-  const seqs = new SeqTracker(given.since ?? null);
-  const has_seqs = given.kind === 'phrase-bingo';
+  const follows = given.since !== undefined;
+  const lets_in = follows ? [RESUMED, RESYNC] : [AUTH_SUCCESS];
+  const seqs = new SeqTracker(given.since ?? 0);
   let socket: Socket | null = null;
   let is_admitted = false;
 
@@ -77,34 +79,26 @@ export function createConnection(given: SocketSpec, { onAdmitted, onFrame, onClo
     write: (frame) => void socket?.write(frame),
     open,
     close: () => {
-      socket?.end(maskedFrame(OPCODE.close, Buffer.from([0x03, 0xe8])));
+      socket?.end(frameOf(OPCODE.close, Buffer.from([0x03, 0xe8])));
     },
   };
 
-  function admit(): void {
-    is_admitted = true;
-    onAdmitted(connection);
-  }
-
   function open(): void {
-    const since = seqs.last;
-    const spec = since === null ? given : { ...given, since };
-    const { host, port, request } = upgradeOf(given, since);
+    const { host, port, request } = upgradeOf(follows ? { ...given, since: seqs.last } : given);
     let closed: Closed = { code: ABNORMAL, reason: '' };
     let head: Buffer | null = Buffer.alloc(0);
 
     const read = openFrameReader((opcode, bytes, start, end) => {
-      if (opcode === OPCODE.ping)
-        return connection.write(maskedFrame(OPCODE.pong, bytes.subarray(start, end)));
+      if (opcode === OPCODE.ping) return connection.write(frameOf(OPCODE.pong, bytes.subarray(start, end)));
       if (opcode === OPCODE.close) {
         closed = closedBy(bytes, start, end);
-        opened.end(maskedFrame(OPCODE.close, Buffer.from(bytes.subarray(start, Math.min(end, start + 2)))));
+        opened.end(frameOf(OPCODE.close, Buffer.from(bytes.subarray(start, Math.min(end, start + 2)))));
         return;
       }
-      if (has_seqs) seqs.read(bytes, start, end);
-      if (has_pings || !is_admitted) {
-        const lets_in = onHandshakeFrame(bytes, start, end, spec, connection.write);
-        if (lets_in && !is_admitted) admit();
+      if (follows) seqs.read(bytes, start, end);
+      if (!is_admitted && lets_in.some((type) => startsWith(bytes, start, type))) {
+        is_admitted = true;
+        onAdmitted(connection);
       }
       onFrame(connection, bytes, start, end);
     });
@@ -120,7 +114,6 @@ export function createConnection(given: SocketSpec, { onAdmitted, onFrame, onClo
         return;
       }
       head = null;
-      if (is_admitted_by_upgrade) admit();
       const first = bytes.subarray(end + END_OF_HEAD.length);
       read(first, first.length);
     }

@@ -128,7 +128,7 @@ export function openConnections() {
         missing: sum(({ seqs }) => seqs.missing),
         repeated: sum(({ seqs }) => seqs.repeated),
         resyncs: sum(({ seqs }) => seqs.resyncs),
-        seqs: connections.map(({ seqs }) => seqs.last ?? 0),
+        seqs: connections.map(({ seqs }) => seqs.last),
       };
     },
   };

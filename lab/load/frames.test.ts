@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textFrame } from '../../apps/server/src/live/frames.ts';
-import { maskedFrame, maskedText, OPCODE, openFrameReader } from './frames.ts';
+import { textFrame as serverFrame } from '../../apps/server/src/live/frames.ts';
+import { frameOf, OPCODE, openFrameReader, textFrame } from './frames.ts';
 
 const texts = fc.array(
   fc.oneof(fc.string(), fc.string({ minLength: 120, maxLength: 300, unit: 'grapheme' })),
@@ -29,18 +29,18 @@ describe('the frames a server sends', () => {
   it('are read completely, however the chunks are cut', () => {
     fc.assert(
       fc.property(texts, fc.array(fc.nat()), (sent, cuts) => {
-        expect(readChunks(chunksOf(Buffer.concat(sent.map(textFrame)), cuts))).toEqual(sent);
+        expect(readChunks(chunksOf(Buffer.concat(sent.map(serverFrame)), cuts))).toEqual(sent);
       }),
     );
   });
 
   it('may be longer than 65,535 bytes', () => {
     const long = 'x'.repeat(70_000);
-    expect(readChunks([textFrame(long), textFrame('short')])).toEqual([long, 'short']);
+    expect(readChunks([serverFrame(long), serverFrame('short')])).toEqual([long, 'short']);
   });
 
   it('are told apart by their kind', () => {
-    expect(readChunks([Buffer.from([0x89, 0]), textFrame('a'), Buffer.from([0x88, 2, 3, 232])])).toEqual([
+    expect(readChunks([Buffer.from([0x89, 0]), serverFrame('a'), Buffer.from([0x88, 2, 3, 232])])).toEqual([
       'opcode 9',
       'a',
       'opcode 8',
@@ -58,7 +58,7 @@ describe('the frames a client sends', () => {
   it('hold the payload under their mask', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1_000 }), (payload) => {
-        const frame = maskedFrame(OPCODE.binary, Buffer.from(payload));
+        const frame = frameOf(OPCODE.binary, Buffer.from(payload));
         expect(frame[0]).toBe(0x82);
         expect(unmasked(frame)).toEqual(Buffer.from(payload));
       }),
@@ -66,8 +66,8 @@ describe('the frames a client sends', () => {
   });
 
   it('say how long they are', () => {
-    expect(maskedText('a')[1]).toBe(0x81);
-    const long = maskedText('a'.repeat(300));
+    expect(textFrame('a')[1]).toBe(0x81);
+    const long = textFrame('a'.repeat(300));
     expect(long[1]).toBe(0xfe);
     expect(long.readUInt16BE(2)).toBe(300);
   });

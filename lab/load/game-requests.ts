@@ -1,7 +1,7 @@
 import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
-import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
+import { LIVE_PATH } from '../../packages/game/src/wire/live/socket.ts';
 import type { EndpointRequest } from './http-client.ts';
 import type { PreparedGame } from './prepared-game.ts';
 import type { SocketSpec } from './tasks.ts';
@@ -15,7 +15,7 @@ export function socketSpecOf(
   { token }: Token,
 ): SocketSpec {
   const address = `${url.replace(/^http/, 'ws')}${LIVE_PATH.replace('{gameId}', id)}`;
-  return { kind: 'phrase-bingo', address, protocols: [LIVE_PROTOCOL, token], since: seq };
+  return { address, token, since: seq };
 }
 
 const FREE_SID = 13;
@@ -61,6 +61,9 @@ export function callRequest(
   const page = `/game/${id}/manage`;
   return { method, path: addressOf(path, { params: { game: id } }), token: host.token, body, page };
 }
+
+/** What every socket of the game receives then, and nothing else has. */
+export const CALL_MARKER = 'phrase_called';
 
 /** The same as a command for the socket. */
 export const callCommand = (call: Call): string => JSON.stringify({ type: 'call_phrase', ...call });

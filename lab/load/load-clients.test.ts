@@ -28,7 +28,7 @@ function serve(): void {
     for (const client of server.clients) send(client, { type, seq, client_id });
   }
   server.on('connection', (socket) => {
-    send(socket, { type: 'auth_success' });
+    send(socket, { type: 'resumed', seq });
     socket.on('message', (data) => {
       const { client_id, is_bad, held_as } = JSON.parse(String(data));
       if (held_as) return hold(held_as, () => send(socket, { type: 'ack', client_id }));
@@ -50,7 +50,7 @@ const portOf = () => {
   const address = http.address();
   return typeof address === 'string' || address === null ? 0 : address.port;
 };
-const spec = () => ({ kind: 'phrase-bingo', address: `ws://127.0.0.1:${portOf()}/` }) as const;
+const spec = () => ({ address: `ws://127.0.0.1:${portOf()}/`, since: seq });
 const request = (path: string) => ({ method: 'POST', path, token: 't', body: {} });
 
 const SOCKETS = 50;
@@ -179,10 +179,7 @@ describe('load clients', () => {
     await others.broadcast({ triggers: [{ socket: 0, text: '{}' }], marker: '"message"', receivers: 2 });
     const [last] = (await others.gaps()).seqs;
     const urls = new Set<string | undefined>();
-    const onConnection = (socket: WebSocket, { url }: { url?: string }) => {
-      urls.add(url);
-      socket.send(JSON.stringify({ type: 'resumed', seq: last }));
-    };
+    const onConnection = (_socket: WebSocket, { url }: { url?: string }) => urls.add(url);
     server.on('connection', onConnection);
     for (const client of server.clients) client.close(1012, 'restarting');
     const { open } = await others.reconnected({ within_ms: 20_000, reconnects: 2 });

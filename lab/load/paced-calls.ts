@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
+import { startsWith, typePrefix } from './frames.ts';
 import { requestText } from './http-client.ts';
 import { sendRequest } from './request-loop.ts';
-import { startsWith, typePrefix } from './socket-kinds.ts';
 import { type PacedCaller, type PacedCalls, type PacedCallsResult, spreadOf } from './tasks.ts';
 
 const CALLED = typePrefix('phrase_called');

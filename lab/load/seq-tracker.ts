@@ -1,4 +1,4 @@
-import { startsWith, typePrefix } from './socket-kinds.ts';
+import { startsWith, typePrefix } from './frames.ts';
 
 const SEQ = Buffer.from('"seq":');
 const RESUMED = typePrefix('resumed');
@@ -24,13 +24,12 @@ let last_offset = 0;
 
 /** Follows the `seq` of the events on one socket: each must be one more than the one before. */
 export class SeqTracker {
-  /** The last one; null before the first. */
-  last: number | null;
+  last: number;
   missing = 0;
   repeated = 0;
   resyncs = 0;
 
-  constructor(since: number | null) {
+  constructor(since: number) {
     this.last = since;
   }
 
@@ -47,17 +46,17 @@ export class SeqTracker {
       this.resyncs += 1;
       this.last = seq;
     } else if (startsWith(bytes, start, RESUMED)) {
-      this.missing += Math.max(0, seq - (this.last ?? seq));
+      this.missing += Math.max(0, seq - this.last);
       this.last = seq;
     } else this.#readEvent(seq);
   }
 
   #readEvent(seq: number): void {
-    if (this.last !== null && seq <= this.last) {
+    if (seq <= this.last) {
       this.repeated += 1;
       return;
     }
-    if (this.last !== null) this.missing += seq - this.last - 1;
+    this.missing += seq - this.last - 1;
     this.last = seq;
   }
 }

@@ -1,22 +1,17 @@
 import type { EndpointRequest } from './http-client.ts';
 
-/** Whose protocol a socket speaks. */
-export type SocketKind = 'phrase-bingo' | 'bare' | 'socket.io' | 'colyseus';
-
 /** One socket to open. */
 export type SocketSpec = {
-  kind: SocketKind;
   /** The whole URL, as in ws://localhost:3000/api/chats/1/ws. */
   address: string;
-  protocols?: readonly string[];
-  /** The `seq` of the last event the client has, if it has any. */
+  token?: string;
+  /** The `seq` of the last event the client has; without it the client follows no events. */
   since?: number;
 };
 
 /** What makes a server broadcast: a frame on one of the open sockets, or an HTTP request. */
 export type Trigger =
   | { socket: number; text: string }
-  | { socket: number; base64: string }
   | { port: number; client: number; request: EndpointRequest };
 
 /** Milliseconds by the clock of the load process. */
@@ -54,7 +49,7 @@ export type RequestLoop = {
   for_ms: number;
 };
 
-export type RequestLoopResult = { per_second: number; answers: Spread; bytes: number };
+type RequestLoopResult = { per_second: number; answers: Spread; bytes: number };
 
 /** When each of them is sent, in milliseconds from the start and whatever the answers do; all at once if left out. */
 export type Moments = { after_ms?: readonly number[] };

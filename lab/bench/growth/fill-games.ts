@@ -29,7 +29,7 @@ export const idOf = (kind: Kind, n: number): string =>
 export const codeOf = (n: number): string => String(n + 100_000).padStart(6, '0');
 
 /** The same ids and some functions in SQL. */
-export const WORDS: Record<
+const WORDS: Record<
   Engine,
   { id: (kind: Kind, n: string) => string; range: (from: string, to: string) => string }
 > = {

@@ -19,7 +19,7 @@ it('steady games number the sockets as they are opened, each on the node of its 
     marks: true,
     players_with_socket: 2,
   });
-  expect(specs.map(({ address, protocols }) => `${new URL(address).port} ${protocols?.at(-1)}`)).toEqual([
+  expect(specs.map(({ address, token }) => `${new URL(address).port} ${token}`)).toEqual([
     '3000 a-host',
     '3001 a-1',
     '3000 a-2',
