@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
 import { dbNow } from '../src/db/db-clock.ts';
-import type { UsersTable } from '../src/db/tables-accounts.ts';
+import type { Tables } from '../src/db/tables/tables.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
@@ -15,7 +15,7 @@ forEachEngine('the profile', (fixture) => {
   let server: TestServer;
   let db: Db;
   const read = async (token: string) => (await call(server.url, profile, { token })).answer;
-  const write = (id: string, given: Updateable<UsersTable>) =>
+  const write = (id: string, given: Updateable<Tables['users']>) =>
     db.query.updateTable('users').set(given).where('id', '=', id).execute();
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
 import type { TokenOwner } from '../auth/authenticator.ts';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
-import type { WayIn } from '../db/tables-accounts.ts';
+import type { WayIn } from '../db/tables/accounts.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { beginSessions, makeRoom } from './sessions/sessions.ts';
 

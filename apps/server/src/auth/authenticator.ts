@@ -7,7 +7,7 @@ import type { Beats } from '../beats.ts';
 import type { Bus } from '../bus/bus.ts';
 import { openClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
-import type { WayIn } from '../db/tables-accounts.ts';
+import type { WayIn } from '../db/tables/accounts.ts';
 import { refuse } from '../refusal.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 import { isSessionOpen } from './open-session.ts';

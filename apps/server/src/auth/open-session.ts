@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Queryable } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 
 /** In a query that joins sessions with their users: those that have ended neither by themselves nor with all others. */
 export const isOpen = ({ eb, and, ref }: ExpressionBuilder<Tables, 'sessions' | 'users'>) =>

@@ -1,4 +1,4 @@
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 import { uniqueName } from './unique-name.ts';
 
 const SQLITE = { busy: 5, locked: 6, io: 10, full: 13, cannot_open: 14 } as const;

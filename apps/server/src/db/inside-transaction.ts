@@ -8,7 +8,7 @@ import {
   Transaction,
 } from 'kysely';
 import type { Engine, Inside } from './db.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 import type { TransactionSpan } from './transaction-scope.ts';
 
 type Held = {

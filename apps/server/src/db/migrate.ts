@@ -4,11 +4,14 @@ import { StartupError } from '../startup-error.ts';
 import type { Engine } from './db.ts';
 import { isUnavailable } from './errors.ts';
 import { migrationsFor } from './migrations/migrations.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Migrates the schema. Nodes that start at the same time wait for each other. */
-export async function migrate(query: Kysely<Tables>, engine: Engine): Promise<void> {
-  const migrations = migrationsFor(engine);
+export async function migrate(
+  query: Kysely<Tables>,
+  engine: Engine,
+  migrations = migrationsFor(engine),
+): Promise<void> {
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;

@@ -1,48 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Queryable } from './db.ts';
 import { json } from './json.ts';
-import type { Tables } from './tables.ts';
+import { TABLES } from './tables/tables.ts';
 import { transact } from './transact.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Referenced tables come first. `nodes` is left out: running nodes register themselves. */
-const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
-  users: true,
-  sessions: true,
-  refresh_tokens: true,
-  session_endings: true,
-  reset_tokens: true,
-  social_identities: true,
-  progress_ledger: true,
-  games: true,
-  rounds: true,
-  round_decks: true,
-  phrases: true,
-  calls: true,
-  recalled_calls: true,
-  players: true,
-  guest_names: true,
-  cards: true,
-  wins: true,
-  false_shouts: true,
-  quickest_marks: true,
-  paper_cards: true,
-  paper_in_play: true,
-  paper_wins: true,
-  screen_links: true,
-  messages: true,
-  message_names: true,
-  game_events: true,
-  exclusions: true,
-  mutes: true,
-  merged_guests: true,
-  game_words: true,
-  message_reports: true,
-  moderation_log: true,
-  packs: true,
-  presences: true,
-};
+/** Running nodes register themselves. */
+const MOVED = Object.keys(TABLES).filter((name) => name !== 'nodes');
 
 type Row = Record<string, unknown> & { rowid: number };
 
@@ -87,7 +52,7 @@ export function moveData(from: Db, to: Db): Promise<Record<string, number> | nul
     // Games refer to games.
     await sql`set constraints all deferred`.execute(tx.query);
     const copied: Record<string, number> = {};
-    for (const table of Object.keys(TABLES)) copied[table] = await copyTable(from, tx, table);
+    for (const table of MOVED) copied[table] = await copyTable(from, tx, table);
     return copied;
   });
 }

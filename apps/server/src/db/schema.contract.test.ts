@@ -6,7 +6,7 @@ import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { isUniqueViolation } from './errors.ts';
 import { json } from './json.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 forBothEngines('the schema', (fixture) => {
   let db: Db;
@@ -218,5 +218,90 @@ forBothEngines('the schema', (fixture) => {
     await set('paused', null);
     expect(await refusalOf(set('running', null))).toBeInstanceOf(Error);
     expect(await refusalOf(set('paused', 5))).toBeInstanceOf(Error);
+  });
+
+  it('GUEST-47 what names a person in the history of a game outlives them', async () => {
+    const player = userRow();
+    await add('users', player);
+    const { id } = player;
+    const mine = { round_id, user_id: id };
+    await add('players', { game_id, user_id: id, joined_at: 1 });
+    await add('cards', { ...mine, cells: json([]), arrangement: id, dealt_at: 1 });
+    const win = { shout_number: 1, place: 1, pattern: 'row_0', call_position: 1, won_at: 1 } as const;
+    await add('wins', { ...mine, ...win });
+    const line = { id: randomUUID(), seq: 9, content: 'Hello', datetime_created: 1 };
+    await add('messages', { game_id, user_id: id, ...line });
+    await add('sessions', { id, user_id: id, created_at: 1, expires_at: 2 });
+    await add('presences', { game_id, user_id: id, node_id: id });
+    await db.query.deleteFrom('users').where('id', '=', id).execute();
+    const rowsOf = (table: 'players' | 'cards' | 'wins' | 'messages' | 'sessions' | 'presences') =>
+      db.query.selectFrom(table).selectAll().where('user_id', '=', id).execute();
+    for (const table of ['players', 'cards', 'wins', 'messages'] as const) {
+      expect(await rowsOf(table), table).toHaveLength(1);
+    }
+    for (const table of ['sessions', 'presences'] as const) expect(await rowsOf(table), table).toEqual([]);
+    // The host of a game cannot go.
+    expect(await refusalOf(db.query.deleteFrom('users').where('id', '=', user_id).execute())).toBeInstanceOf(
+      Error,
+    );
+  });
+
+  it('MOD-36 all of the order goes with its game, and each thing is there once', async () => {
+    const { query } = db;
+    const ban = {
+      game_id,
+      user_id: other_id,
+      kind: 'banned',
+      name: 'Zoë',
+      is_guest: false,
+      created_at: 1,
+    } as const;
+    const name = { game_id, user_id: other_id, name: 'Zoë', name_key: 'zoë' };
+    const entry = { id: randomUUID(), game_id, position: 1, action: 'room_locked', created_at: 1 } as const;
+    const report = { message_id: randomUUID(), user_id: other_id, game_id, created_at: 1 };
+    const inserts = () => [
+      query.insertInto('guest_names').values(name),
+      query.insertInto('exclusions').values({ ...ban, device_hash: 'hash' }),
+      query.insertInto('mutes').values({ game_id, user_id: other_id, created_at: 1 }),
+      query.insertInto('merged_guests').values({ game_id, guest_id: user_id, account_id: other_id }),
+      query.insertInto('game_words').values({ game_id, blocked: json(['one']), allowed: json([]) }),
+      query.insertInto('message_reports').values(report),
+      query.insertInto('moderation_log').values(entry),
+    ];
+    for (const insert of inserts()) await insert.execute();
+    for (const insert of inserts()) await expect(insert.execute()).rejects.toThrow();
+    expect(await refusalOf(add('guest_names', { ...name, user_id }))).toBeInstanceOf(Error);
+    const warning = { ...ban, user_id, kind: sql<'banned'>`'warned'` };
+    expect(await refusalOf(query.insertInto('exclusions').values(warning).execute())).toBeInstanceOf(Error);
+    await query.deleteFrom('games').where('id', '=', game_id).execute();
+    const order = ['exclusions', 'mutes', 'game_words', 'message_reports', 'moderation_log'] as const;
+    for (const table of ['guest_names', 'merged_guests', ...order] as const) {
+      expect(await query.selectFrom(table).selectAll().where('game_id', '=', game_id).execute()).toEqual([]);
+    }
+  });
+
+  it('PAPER-05 PAPER-06 takes a number once in a game, a card once in a round, and a code once at all', async () => {
+    const card = (given: Partial<Insertable<Tables['paper_cards']>> = {}) => {
+      const id = randomUUID();
+      const row = { id, game_id, number: 1, check_part: id, cells: json([]), arrangement: id };
+      return { ...row, first_round: 1, dealt_at: 1, ...given };
+    };
+    const put = (given: ReturnType<typeof card>) => refusalOf(add('paper_cards', given));
+    const first = card();
+    const { arrangement, check_part } = first;
+    await add('paper_cards', first);
+    expect(isUniqueViolation(await put(card()), 'paper_cards', 'game_id', 'number')).toBe(true);
+    const alike = await put(card({ number: 2, arrangement }));
+    expect(isUniqueViolation(alike, 'paper_cards', 'game_id', 'first_round', 'arrangement')).toBe(true);
+    const other = gameRow(user_id);
+    await add('games', other);
+    const same_code = await put(card({ game_id: other.id, check_part }));
+    expect(isUniqueViolation(same_code, 'paper_cards', 'check_part')).toBe(true);
+    for (const number of [0, 2_001]) expect(await put(card({ number }))).toBeInstanceOf(Error);
+    expect(await put(card({ number: 2_000, arrangement, first_round: 2 }))).toBe('it was stored');
+    await add('paper_in_play', { round_id, paper_id: first.id });
+    await db.query.deleteFrom('paper_cards').where('id', '=', first.id).execute();
+    const left = db.query.selectFrom('paper_in_play').selectAll().where('round_id', '=', round_id);
+    expect(await left.execute()).toEqual([]);
   });
 });

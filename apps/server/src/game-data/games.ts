@@ -7,7 +7,7 @@ import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { GameRow } from '../game-door/change-game.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';

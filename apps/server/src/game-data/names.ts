@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
-import type { WayIn } from '../db/tables-accounts.ts';
+import type { WayIn } from '../db/tables/accounts.ts';
 
 /**
  * What tells the name of a person in a game, in a query that left-joins `users` and `guest_names`. A guest who was

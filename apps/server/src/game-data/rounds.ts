@@ -2,12 +2,12 @@ import type { Round } from '@phrase-bingo/game/wire/round';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery, preparedWrite } from '../db/prepared-query.ts';
-import type { RoundsTable } from '../db/tables-games.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Tx } from '../db/transact.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 /** All but ended_with, which is long and only told by the recap. */
-export type RoundRow = Omit<Selectable<RoundsTable>, 'ended_with'>;
+export type RoundRow = Omit<Selectable<Tables['rounds']>, 'ended_with'>;
 
 export const ROUND_COLUMNS = [
   'rounds.id',

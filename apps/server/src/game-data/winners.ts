@@ -2,12 +2,14 @@ import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import type { RoundWins, Winner, WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
-import type { WinsTable } from '../db/tables-games.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import { isoTime } from '../iso-time.ts';
 import { NAME_COLUMNS } from './names.ts';
 import { everyWin, lastShout, winnerShownAs } from './wins/every-win.ts';
 
-type Win = { [Column in 'pattern' | 'place' | 'won_at' | 'call_position']: Selectable<WinsTable>[Column] };
+type Win = {
+  [Column in 'pattern' | 'place' | 'won_at' | 'call_position']: Selectable<Tables['wins']>[Column];
+};
 /** A row of a left join, with or without a win. */
 export type NoWin = { [Column in keyof Win]: Win[Column] | null };
 

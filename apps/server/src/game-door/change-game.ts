@@ -6,14 +6,14 @@ import { dbNowSql } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { lockForUpdate, lockUnclaimed } from '../db/locks.ts';
 import { type Param, preparedQuery, preparedWrite } from '../db/prepared-query.ts';
-import type { GamesTable, MessagesTable } from '../db/tables-games.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { isoTime } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 import { appendEvents, type LoggedEvent } from './event-log.ts';
 import { appendMessages } from './message-log.ts';
 
-export type GameRow = Selectable<GamesTable>;
+export type GameRow = Selectable<Tables['games']>;
 
 /** Only `changeGame` itself writes these. */
 type OwnColumns = 'id' | 'seq' | 'datetime_created' | 'datetime_updated';
@@ -106,7 +106,7 @@ function openRecorder(game_id: string, last_seq: number, { now, clock }: Pick<Lo
   // Pages set their clock by it.
   const timestamp = isoTime(clock);
   const events: LoggedEvent[] = [];
-  const system_messages: Insertable<MessagesTable>[] = [];
+  const system_messages: Insertable<Tables['messages']>[] = [];
 
   function publish({ type, ...fields }: UnsentEvent): number {
     const seq = last_seq + events.length + 1;

@@ -2,7 +2,7 @@ import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Insertable } from 'kysely';
 import { keepFromDeletion } from '../db/locks.ts';
 import { type Param, preparedQuery, preparedRowsWrite } from '../db/prepared-query.ts';
-import type { MessagesTable } from '../db/tables-games.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Tx } from '../db/transact.ts';
 
 const deleteOld = preparedQuery(({ query }: Tx, param: Param<{ game_id: string }>) =>
@@ -56,7 +56,7 @@ function storeNames(tx: Tx, game_id: string, deleted: Deleted, now: number): voi
   if (names.length > 0) insertNames(tx, names);
 }
 
-type Message = Omit<Insertable<MessagesTable>, 'game_id'>;
+type Message = Omit<Insertable<Tables['messages']>, 'game_id'>;
 
 /** Adds messages to a game's chat and deletes those that nobody is shown any more. */
 export async function appendMessages(

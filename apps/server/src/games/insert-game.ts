@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { GamesTable } from '../db/tables-games.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Tx } from '../db/transact.ts';
 import { insertRound } from './round-writes.ts';
 
-type NewGame = Omit<Insertable<GamesTable>, 'id' | 'datetime_created' | 'datetime_updated'>;
+type NewGame = Omit<Insertable<Tables['games']>, 'id' | 'datetime_created' | 'datetime_updated'>;
 type Begun = { now: number; phrase_count: number };
 
 /** Writes a game with its first round; returns its id. The caller adds the phrases. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
-import type { ExclusionsTable } from '../db/tables-order.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Tx } from '../db/transact.ts';
 
 /** Whether and how somebody was sent away; forgotten once they join again. */
@@ -13,7 +13,7 @@ export const findExclusion = ({ query }: Queryable, game_id: string, user_id: st
     .executeTakeFirst();
 
 /** The latest word about a person counts. */
-export async function writeExclusion({ query }: Tx, row: Insertable<ExclusionsTable>): Promise<void> {
+export async function writeExclusion({ query }: Tx, row: Insertable<Tables['exclusions']>): Promise<void> {
   await query
     .insertInto('exclusions')
     .values(row)

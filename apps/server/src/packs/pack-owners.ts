@@ -2,7 +2,7 @@ import { whyNotOneMorePack } from '@phrase-bingo/game/rules/packs/packs';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { lockForUpdate } from '../db/locks.ts';
-import type { WayIn } from '../db/tables-accounts.ts';
+import type { WayIn } from '../db/tables/accounts.ts';
 import type { Tx } from '../db/transact.ts';
 import { limitPackWrites } from '../limiter/rate-limits.ts';
 import { refuse, refuseIf } from '../refusal.ts';

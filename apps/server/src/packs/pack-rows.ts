@@ -4,7 +4,7 @@ import type { Pack, PackSummary } from '@phrase-bingo/game/wire/pack';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { lockForUpdate } from '../db/locks.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Tx } from '../db/transact.ts';
 import { isoTime } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';

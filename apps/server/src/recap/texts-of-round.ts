@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import type { EndedWith } from '../db/tables-games.ts';
+import type { EndedWith } from '../db/tables/games.ts';
 
 type RoundOf = {
   game_id: string;

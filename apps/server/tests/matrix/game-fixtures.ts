@@ -10,7 +10,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Tables } from '../../src/db/tables/tables.ts';
 import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
 import { gameRow, packRow, phraseRow, roundRow } from '../support/rows.ts';

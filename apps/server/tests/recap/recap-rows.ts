@@ -4,12 +4,8 @@ import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
-import type {
-  EndedWith,
-  FalseShoutsTable,
-  RecalledCallsTable,
-  RoundsTable,
-} from '../../src/db/tables-games.ts';
+import type { EndedWith } from '../../src/db/tables/games.ts';
+import type { Tables } from '../../src/db/tables/tables.ts';
 import type { Person } from '../support/person.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -60,7 +56,7 @@ export function recapRows({ context }: TestServer) {
   return {
     roundId,
 
-    async setRound(game: Game, columns: Partial<Insertable<RoundsTable>>): Promise<void> {
+    async setRound(game: Game, columns: Partial<Insertable<Tables['rounds']>>): Promise<void> {
       await query
         .updateTable('rounds')
         .set(columns)
@@ -111,7 +107,7 @@ export function recapRows({ context }: TestServer) {
         .execute();
     },
 
-    async recalled(game: Game, row: Omit<RecalledCallsTable, 'round_id' | 'is_auto' | 'draw_seats'>) {
+    async recalled(game: Game, row: Omit<Tables['recalled_calls'], 'round_id' | 'is_auto' | 'draw_seats'>) {
       const values = { ...row, round_id: await roundId(game), is_auto: false, draw_seats: null };
       await query
         .insertInto('recalled_calls')
@@ -120,7 +116,7 @@ export function recapRows({ context }: TestServer) {
         .execute();
     },
 
-    async falseShouts(game: Game, rows: readonly Omit<FalseShoutsTable, 'round_id'>[]): Promise<void> {
+    async falseShouts(game: Game, rows: readonly Omit<Tables['false_shouts'], 'round_id'>[]): Promise<void> {
       const round_id = await roundId(game);
       await query
         .insertInto('false_shouts')

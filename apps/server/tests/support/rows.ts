@@ -4,7 +4,7 @@ import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Tables } from '../../src/db/tables/tables.ts';
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 

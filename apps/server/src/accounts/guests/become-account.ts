@@ -1,12 +1,15 @@
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { UsersTable } from '../../db/tables-accounts.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transact.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import type { GuestSession } from './lock-guest.ts';
 
-type Columns = Omit<Updateable<UsersTable>, 'id' | 'provider' | 'device_hash' | 'seen_at' | 'guest_ended_at'>;
+type Columns = Omit<
+  Updateable<Tables['users']>,
+  'id' | 'provider' | 'device_hash' | 'seen_at' | 'guest_ended_at'
+>;
 
 /**
  * For a locked guest: makes the same user an account. This session goes on, all others end. `seen_at` stays until the

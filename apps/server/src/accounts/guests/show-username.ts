@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { WayIn } from '../../db/tables-accounts.ts';
+import type { WayIn } from '../../db/tables/accounts.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { takeUsernameInGame, tellNoGuest } from '../../game-data/rename-player.ts';
 import { changeGame } from '../../game-door/change-game.ts';
 import { forEachLeft, settleNowOrLater } from './settle-now-or-later.ts';

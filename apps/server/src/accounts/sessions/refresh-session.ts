@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { dbNow, isWithin } from '../../db/db-clock.ts';
 import { lockForUpdate } from '../../db/locks.ts';
-import type { WayIn } from '../../db/tables-accounts.ts';
+import type { WayIn } from '../../db/tables/accounts.ts';
 import { type Tx, transact } from '../../db/transact.ts';
 import { limitRefreshes, limitUnknownRefreshTokens } from '../../limiter/rate-limits.ts';
 import { Refusal, refuse } from '../../refusal.ts';

@@ -3,7 +3,7 @@ import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { Ending } from '../../auth/ended-sessions.ts';
 import type { Context } from '../../context.ts';
 import { json } from '../../db/json.ts';
-import type { WayIn } from '../../db/tables-accounts.ts';
+import type { WayIn } from '../../db/tables/accounts.ts';
 import type { Tx } from '../../db/transact.ts';
 import { hashSecretToken, newSecretToken } from '../secret-tokens.ts';
 

@@ -4,7 +4,7 @@ import { StartupError } from '../../startup-error.ts';
 import type { Db } from '../db.ts';
 import { isUnavailable, textCode } from '../errors.ts';
 import { migrate } from '../migrate.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { PoolDriver, postgresDialect } from './postgres-dialect.ts';
 import { openTransactions } from './postgres-transactions.ts';

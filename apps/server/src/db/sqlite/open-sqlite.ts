@@ -6,7 +6,7 @@ import { StartupError } from '../../startup-error.ts';
 import type { Db } from '../db.ts';
 import { sqliteCode, textCode } from '../errors.ts';
 import { migrate } from '../migrate.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { QueuedDriver, sqliteDialect } from './sqlite-dialect.ts';

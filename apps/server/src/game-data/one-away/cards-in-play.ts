@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/db.ts';
 import { type Param, preparedQuery } from '../../db/prepared-query.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 /** A subquery for a query of games and their current rounds. */
 export const cardCount = (eb: ExpressionBuilder<Tables, 'rounds'>) =>

@@ -1,7 +1,7 @@
 import { shownPaper } from '@phrase-bingo/game/rules/paper/paper';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { type NameRow, shownAs } from '../names.ts';
 
 /**

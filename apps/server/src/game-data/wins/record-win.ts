@@ -4,7 +4,7 @@ import { placeOfWin } from '@phrase-bingo/game/rules/game/shout';
 import type { Winner, WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../db/db.ts';
-import type { WinsTable } from '../../db/tables-games.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Change } from '../../game-door/change-game.ts';
 import { autoCallerOf, columnsOfAutoCaller, toAutoCallConfig, toAutoCallStatus } from '../auto-caller.ts';
 import type { PhraseRow } from '../phrases.ts';
@@ -21,7 +21,7 @@ type NewWin = {
   phrases: readonly PhraseRow[];
   /** The line in the chat. */
   line: string;
-  store: (win: Omit<Selectable<WinsTable>, 'user_id'>) => void;
+  store: (win: Omit<Selectable<Tables['wins']>, 'user_id'>) => void;
 };
 
 /** Stores a win as the next of its round and publishes it; the game goes on for the others. */

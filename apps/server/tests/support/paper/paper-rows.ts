@@ -4,7 +4,7 @@ import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Insertable } from 'kysely';
 import { json } from '../../../src/db/json.ts';
-import type { PaperCardsTable } from '../../../src/db/tables-paper.ts';
+import type { Tables } from '../../../src/db/tables/tables.ts';
 import { newPlayer } from '../games.ts';
 import type { Person } from '../person.ts';
 import { callAll, TOP_ROW, upTo } from '../playing.ts';
@@ -42,7 +42,7 @@ export async function roundId({ context }: TestServer, { id }: { id: string }, r
   return row.id;
 }
 
-type Put = Partial<Omit<Insertable<PaperCardsTable>, 'cells' | 'arrangement'>> & {
+type Put = Partial<Omit<Insertable<Tables['paper_cards']>, 'cells' | 'arrangement'>> & {
   at?: number;
   cells?: CardCells;
   is_in_play?: boolean;
