@@ -20,6 +20,7 @@ export type Area =
   | 'server:routes'
   | 'web:app'
   | 'web:paths'
+  | 'web:routing'
   | 'web:text'
   | 'web:pages'
   | 'web:feature'
@@ -70,6 +71,7 @@ const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/server\/src\/([^/]+\/)+routes\.ts$/, 'server:routes'],
   [/^apps\/server\/src\/[^/]+\//, 'server:feature'],
   [/^apps\/web\/src\/paths\.ts$/, 'web:paths'],
+  [/^apps\/web\/src\/routing\//, 'web:routing'],
   [/^apps\/web\/src\/text\//, 'web:text'],
   [/^apps\/web\/src\/app\//, 'web:app'],
   [/^apps\/web\/src\/pages\//, 'web:pages'],
@@ -130,7 +132,7 @@ const WEB_SHARED = [
   'web:limits',
   ...GAME,
 ] as const;
-const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
+const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:routing', 'web:assets', 'web:styles'] as const;
 const WEB_PARTS = ['web:device', 'web:packs', 'web:recap', 'web:paper', ...WEB_DESIGN] as const;
 
 /** What each area may import. Tests may import anything, and only tests may import tests. */
@@ -155,10 +157,12 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
   'server:ops': ['server:ops', 'server:http', ...SERVER_SHARED],
   'server:routes': ['server:http', 'server:live', ...USE_CASES],
   'server:app': ['server:app', 'server:http', 'server:live', 'server:ops', 'server:routes', ...USE_CASES],
-  'web:paths': ['web:paths', ...GAME],
+  'web:paths': ['web:paths', 'web:routing', ...GAME],
+  /** Where in the app a person is, and how they get elsewhere. It knows no page. */
+  'web:routing': ['web:routing', 'wire'],
   'web:text': ['web:text', ...GAME],
   'web:limits': [],
-  'web:ui': ['web:ui', 'web:assets', 'web:styles', 'web:limits'],
+  'web:ui': ['web:ui', 'web:routing', 'web:assets', 'web:styles', 'web:limits'],
   /** Knows bingo but no live game: cards, cells, badges, links that several features have. */
   'web:bingo': ['web:text', 'web:paths', 'web:limits', ...WEB_DESIGN, ...GAME],
   /** What the device itself does: it speaks, sounds and stays awake. */

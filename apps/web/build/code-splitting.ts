@@ -49,7 +49,7 @@ const withOtherPages = comesWith(
 
 const STYLES = /\.css$/;
 
-const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
+const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|zustand|clsx)\//;
 
 /** What a card is drawn with. */
 const CARD =

@@ -1,50 +1,20 @@
-import { type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  Route,
-  Router,
-  Routes,
-  useLocation,
-} from 'react-router';
+import { Suspense, useState } from 'react';
+import { PATHS } from '../paths.ts';
+import { matchPath } from '../routing/match-path.ts';
+import { Router, useLocation } from '../routing/router.tsx';
 import { useToasts } from '../ui/overlays/toast-store.ts';
 import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';
 import { AppBanners } from './banners/app-banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { makePages } from './pages.tsx';
-
-/**
- * Follows the address of the browser. BrowserRouter does the same, but its file also has forms, links and data
- * loading, which would add 4 kB that no page here uses.
- */
-function AddressRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ location, action }, setPlace] = useState(() => ({
-    location: history.location,
-    action: history.action,
-  }));
-
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
-
-  return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
-  );
-}
+import { makePages, NOWHERE } from './pages.tsx';
 
 /** Outside the Suspense, so that the list of pages survives while a page suspends. */
 function Pages() {
   const [pages] = useState(makePages);
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <Routes>
-        {Object.entries(pages).map(([path, page]) => (
-          <Route key={path} path={path} element={page} />
-        ))}
-      </Routes>
-    </Suspense>
-  );
+  const { pathname } = useLocation();
+  const path = Object.values(PATHS).find((one) => matchPath(one, pathname) !== null);
+  return <Suspense fallback={<PageLoading />}>{pages[path ?? NOWHERE]}</Suspense>;
 }
 
 function SafePages() {
@@ -66,9 +36,9 @@ export function App() {
   return (
     <ErrorBoundary>
       <AppBanners />
-      <AddressRouter>
+      <Router>
         <SafePages />
-      </AddressRouter>
+      </Router>
       <Notifications />
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '../routing/router.tsx';
 import { rememberPath } from '../session/remembered-path.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -12,5 +12,5 @@ export function Detour({ to }: { to: string }) {
     if (!left_by_choice) rememberPath(pathname + search);
   }, [left_by_choice, pathname, search]);
 
-  return <Navigate to={to} replace />;
+  return <Navigate to={to} />;
 }

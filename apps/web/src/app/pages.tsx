@@ -1,9 +1,14 @@
 import { type ComponentProps, lazy, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import { PATHS } from '../paths.ts';
+import { Navigate } from '../routing/router.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Detour } from './detour.tsx';
 import { SignedInRoute } from './signed-in-route.tsx';
+
+type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** Any other address. */
+export const NOWHERE = '*';
 
 type Props = ComponentProps<typeof SignedInRoute>;
 
@@ -23,7 +28,7 @@ function fetchGamePage(): void {
  * The routes with their pages, which are imported when first shown. A function, because a failed import stays failed:
  * only new pages try again.
  */
-export function makePages(): Readonly<Record<string, ReactNode>> {
+export function makePages(): Readonly<Record<Path | typeof NOWHERE, ReactNode>> {
   const SignedInArea = lazy(() => import('./signed-in-area.tsx'));
   const WithAccess = lazy(() => import('./with-access.tsx'));
   const LoginPage = lazy(() => import('../pages/login-page.tsx'));
@@ -61,7 +66,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.social_start]: <SocialStartPage />,
     [PATHS.social_callback]: <SocialCallbackPage />,
     [PATHS.username_setup]: (
-      <SignedInRoute otherwise={<Navigate to={PATHS.home} replace />}>
+      <SignedInRoute otherwise={<Navigate to={PATHS.home} />}>
         <WithAccess>
           <UsernameSetupPage />
         </WithAccess>
@@ -91,7 +96,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.manage]: forUsers(<ManagePage />),
     [PATHS.print]: <RarePages page="print" />,
     [PATHS.game_screen]: forUsers(<GameScreenPage />),
-    '/design': <DesignPage />,
-    '*': <NotFoundPage />,
+    [PATHS.design]: <DesignPage />,
+    [NOWHERE]: <NotFoundPage />,
   };
 }

@@ -1,8 +1,8 @@
 import { isSitePath } from '@phrase-bingo/game/rules/accounts/redirects';
 import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import type { ReactNode } from 'react';
-import { createPath, useLocation } from 'react-router';
 import { PATHS } from '../paths.ts';
+import { useLocation } from '../routing/router.tsx';
 import { type ButtonLook, buttonClass } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';
 
@@ -15,7 +15,7 @@ export function ClaimLink({ icon, children = 'Create Account', className, ...loo
     <Link
       className={buttonClass({ variant: 'gold', ...look }, className)}
       to={PATHS.claim}
-      state={{ from: createPath({ pathname, search }) }}
+      state={{ from: pathname + search }}
     >
       {icon}
       {children}

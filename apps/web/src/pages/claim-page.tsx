@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Navigate } from 'react-router';
 import { ClaimScene } from '../features/account/claim/claim-scene.tsx';
 import { ClaimViews } from '../features/account/claim/claim-views.tsx';
 import { useProfile } from '../features/profile/profile-loading.tsx';
 import { PATHS } from '../paths.ts';
+import { Navigate } from '../routing/router.tsx';
 import { useSession } from '../session/session-store.ts';
 import { longestWord } from '../ui/display/longest-word.ts';
 import { AccountLayout } from './account-layout.tsx';
@@ -26,7 +26,7 @@ export default function ClaimPage() {
   const user = useSession((session) => session.user);
   const [leads_to, setLeadsTo] = useState<string>(PATHS.profile);
   if (user === null) return null;
-  if (user.is_guest !== true) return <Navigate to={leads_to} replace />;
+  if (user.is_guest !== true) return <Navigate to={leads_to} />;
   // At once, because the change of the session that follows is rendered before any other.
   return <Claim name={user.username} onLeave={(path) => flushSync(() => setLeadsTo(path))} />;
 }

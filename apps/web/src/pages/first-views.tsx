@@ -1,29 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { MemoryRouter } from 'react-router';
 import { ManageSkeleton } from '../features/manage/manage-skeleton.tsx';
 import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from '../features/play/play-shell.tsx';
-import { PATHS } from '../paths.ts';
 import { ClaimFirstView } from './claim-first-view.tsx';
 import { HomeFirstView } from './home-first-view.tsx';
 import { InvitedFirstView, LoginFirstView } from './login-first-view.tsx';
 
 const VIEWS = {
-  login: (
-    <MemoryRouter initialEntries={[PATHS.login]}>
-      <LoginFirstView />
-    </MemoryRouter>
-  ),
-  invited: (
-    <MemoryRouter initialEntries={[PATHS.login]}>
-      <InvitedFirstView />
-    </MemoryRouter>
-  ),
+  login: <LoginFirstView />,
+  invited: <InvitedFirstView />,
   home: <HomeFirstView />,
-  claim: (
-    <MemoryRouter initialEntries={[PATHS.claim]}>
-      <ClaimFirstView />
-    </MemoryRouter>
-  ),
+  claim: <ClaimFirstView />,
   play: (
     <PlayShell>
       <PlayHeaderSkeleton />

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ForgotPassword } from '../features/account/forgot-password/forgot-password.tsx';
+import { useLocation } from '../routing/router.tsx';
 import { AccountLayout } from './account-layout.tsx';
 
 /** The password step of the login passes the email on, so that nobody has to type it twice. */

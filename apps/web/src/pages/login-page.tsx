@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
 import { useOnline } from '../api/use-online.ts';
 import { CodeKey, type CodeTicket } from '../features/account/login/code-key.tsx';
 import { enterGame } from '../features/account/login/enter-ahead.ts';
@@ -11,6 +10,7 @@ import { EntryTitle, OrSignIn } from '../features/account/login/step-parts.tsx';
 import { invitedPath, useInvitation } from '../features/account/login/use-invitation.ts';
 import { RedirectAfterSignIn } from '../features/account/redirect-after-sign-in.tsx';
 import { PATHS } from '../paths.ts';
+import { Navigate } from '../routing/router.tsx';
 import { readRememberedPath } from '../session/remembered-path.ts';
 import { settleAtSignIn, useSession } from '../session/session-store.ts';
 import { AccountLayout } from './account-layout.tsx';
@@ -111,7 +111,7 @@ export default function LoginPage({ onNearGame = noop }: PageProps) {
     }
   };
 
-  if (was_known) return <Navigate to={PATHS.home} replace />;
+  if (was_known) return <Navigate to={PATHS.home} />;
   if (is_known && !is_entering) return <RedirectAfterSignIn asked={target} remembered={path} />;
   return <SignIn path={path} onEnter={enter} onNear={onNearGame} />;
 }

@@ -1,16 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Page } from './page.tsx';
 
 const firstView = () => document.getElementById('first-view');
 
 const page = (is_coming: boolean) => (
-  <MemoryRouter>
-    <Page title="Game" is_coming={is_coming}>
-      <h1>Quiz Night</h1>
-    </Page>
-  </MemoryRouter>
+  <Page title="Game" is_coming={is_coming}>
+    <h1>Quiz Night</h1>
+  </Page>
 );
 
 beforeEach(() => {

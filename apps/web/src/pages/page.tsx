@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from '../routing/router.tsx';
 import { endFirstView } from '../ui/layout/first-view.ts';
 import styles from './page.module.css';
 
@@ -14,9 +14,6 @@ function SkipLink({ to }: { to: string }) {
 
 /** How long a loading page may be covered by its first view, in milliseconds. */
 const COVERED = 3_000;
-
-/** The location key that react-router gives the first page of a visit. */
-const FIRST_LOCATION = 'default';
 
 /** Lets a screen reader announce the new page, unless the page has set the focus itself. */
 function focusHeading(): void {
@@ -36,8 +33,7 @@ type PageProps = {
 
 /** What every page has: a title, a skip link, and the focus after a navigation. */
 export function Page({ title, is_coming = false, children }: PageProps) {
-  const { key } = useLocation();
-  const is_return = useNavigationType() === 'POP';
+  const { is_first, is_return } = useLocation();
 
   useLayoutEffect(() => {
     if (!is_coming) endFirstView();
@@ -54,7 +50,7 @@ export function Page({ title, is_coming = false, children }: PageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens, not for each step within it
   useEffect(() => {
-    if (key === FIRST_LOCATION) return;
+    if (is_first) return;
     focusHeading();
     if (!is_return) scrollTo(0, 0);
   }, []);

@@ -1,17 +1,17 @@
-import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
 import { PlayProvider } from '../live/game-provider.tsx';
-import { PATHS } from '../paths.ts';
+import { PATHS, pathTo } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useLocation, useParams } from '../routing/router.tsx';
 import { notify } from '../ui/overlays/toast-store.ts';
 import { PlayGame } from './play/play-game.tsx';
 
 export default function PlayPage() {
-  const { id = '', round } = useParams();
+  const { id = '', round } = useParams(PATHS.round);
   const { search } = useLocation();
-  const navigate = useNavigate();
 
   const showRound = (round_number: number) => {
-    const path = generatePath(PATHS.round, { id, round: String(round_number) });
-    void navigate(path + search, { replace: true });
+    const path = pathTo(PATHS.round, { id, round: round_number });
+    navigate(path + search, { replace: true });
   };
 
   return (
@@ -19,7 +19,7 @@ export default function PlayPage() {
       game_id={id}
       round={round}
       say={notify}
-      onLeave={() => void navigate(PATHS.home, { replace: true })}
+      onLeave={() => navigate(PATHS.home, { replace: true })}
       onRound={showRound}
     >
       <PlayGame />

@@ -1,8 +1,8 @@
 import { socialCallback } from '@phrase-bingo/game/wire/social-callback';
-import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { SocialCallback } from '../features/account/social/social-callback.tsx';
 import { useUrlToken } from '../features/account/use-url-token.ts';
+import { useLocation } from '../routing/router.tsx';
 import { Page } from './page.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 

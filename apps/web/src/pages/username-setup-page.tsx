@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { RedirectAfterSignIn } from '../features/account/redirect-after-sign-in.tsx';
 import { UsernameSetup } from '../features/account/username-setup/username-setup.tsx';
 import { PATHS } from '../paths.ts';
+import { Navigate } from '../routing/router.tsx';
 import { readSetupClaims } from '../session/session-store.ts';
 import { AccountLayout } from './account-layout.tsx';
 
@@ -10,7 +10,7 @@ export default function UsernameSetupPage() {
   const [claims] = useState(readSetupClaims);
   const [is_done, setDone] = useState(false);
 
-  if (claims === null) return <Navigate to={PATHS.home} replace />;
+  if (claims === null) return <Navigate to={PATHS.home} />;
   if (is_done) return <RedirectAfterSignIn />;
   return (
     <AccountLayout title="Choose a username">

@@ -1,31 +1,28 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import { matchPath } from '../routing/match-path.ts';
+import { Router, useLocation } from '../routing/router.tsx';
 
-function Elsewhere() {
+function Pages({ page, pattern }: { page: ReactNode; pattern: string }) {
   const { pathname, search } = useLocation();
-  return <p>{`arrived at ${pathname}${search}`}</p>;
+  return matchPath(pattern, pathname) === null ? <p>{`arrived at ${pathname}${search}`}</p> : page;
 }
 
 type Options = { path?: string; pattern?: string; state?: unknown };
 
-/** Renders a page on its route. When it navigates elsewhere, the new address shows instead. */
+/** Renders a page at its address. When it navigates elsewhere, the new address shows instead. */
 export function renderAt(
   page: ReactNode,
-  { path = '/here', pattern = path, state }: Options = {},
+  { path = '/here', pattern = path.replace(/\?.*/, ''), state }: Options = {},
 ): UserEvent {
   vi.stubGlobal('scrollTo', () => undefined);
-  const [pathname = path, search = ''] = path.split('?');
-  const entry = { pathname, search: search && `?${search}`, state };
+  history.replaceState({ state }, '', path);
   render(
-    <MemoryRouter initialEntries={[entry]}>
-      <Routes>
-        <Route path={pattern.split('?')[0] ?? pattern} element={page} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </MemoryRouter>,
+    <Router>
+      <Pages page={page} pattern={pattern} />
+    </Router>,
   );
   return userEvent.setup({ delay: null });
 }

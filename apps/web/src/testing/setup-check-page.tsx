@@ -5,6 +5,7 @@ import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import CheckPage from '../pages/rounds/check-page.tsx';
+import { PATHS } from '../paths.ts';
 import { sealNotesKey } from '../session/seal-notes-key.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
@@ -53,7 +54,7 @@ export function openCheck(fair: Fairness, routes: Routes = {}, path = `/game/${G
     <WithQueries>
       <CheckPage />
     </WithQueries>,
-    { path, pattern: '/game/:id/r/:round/check' },
+    { path, pattern: PATHS.check },
   );
   return { ...server, person };
 }

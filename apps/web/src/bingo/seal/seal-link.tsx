@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { generatePath } from 'react-router';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import styles from './seal-link.module.css';
 import { SealMark, sealWords } from './seal-mark.tsx';
@@ -17,7 +16,7 @@ export function SealLink({ game_id: id, round: { round_number, seed_hash }, clas
   return (
     <Link
       className={clsx(styles.link, className)}
-      to={generatePath(PATHS.check, { id, round: String(round_number) })}
+      to={pathTo(PATHS.check, { id, round: round_number })}
       aria-label={`${sealWords(seed_hash)}. Check this round`}
     >
       <SealMark seed_hash={seed_hash} />

@@ -1,6 +1,6 @@
 import { redirectTarget } from '@phrase-bingo/game/rules/accounts/redirects';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../routing/router.tsx';
 import { forgetRememberedPath, readRememberedPath } from '../../session/remembered-path.ts';
 
 type Props = {
@@ -13,5 +13,5 @@ type Props = {
 export function RedirectAfterSignIn({ asked = null, remembered = null }: Props) {
   const [target] = useState(() => redirectTarget(asked, readRememberedPath() ?? remembered));
   useEffect(forgetRememberedPath, []);
-  return <Navigate to={target} replace />;
+  return <Navigate to={target} />;
 }

@@ -2,6 +2,7 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import GameLinkPage from '../../pages/game-link-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
@@ -19,7 +20,7 @@ const open = (code: string, query = '') =>
     <WithQueries>
       <GameLinkPage />
     </WithQueries>,
-    { path: `/g/${encodeURIComponent(code)}${query}`, pattern: '/g/:crockfordId' },
+    { path: `/g/${encodeURIComponent(code)}${query}`, pattern: PATHS.short_link },
   );
 
 const grouped = CODE.toLowerCase().replace(/(.{6})/g, '$1-');

@@ -2,10 +2,11 @@ import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useQuery } from '@tanstack/react-query';
 import { House } from 'lucide-react';
-import { generatePath, Navigate, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { Refused } from '../../api/failures.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
+import { Navigate, useLocation } from '../../routing/router.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
@@ -48,7 +49,6 @@ const WORDS: Record<LinkFault, { title: string; line: string }> = {
 };
 
 function BrokenLink({ fault }: { fault: LinkFault }) {
-  const navigate = useNavigate();
   const { title, line } = WORDS[fault];
   return (
     <>
@@ -57,7 +57,7 @@ function BrokenLink({ fault }: { fault: LinkFault }) {
         <h1 className={styles.title}>{title}</h1>
       </div>
       <p className={styles.line}>{line}</p>
-      <Button icon={<House />} onClick={() => void navigate(PATHS.home)}>
+      <Button icon={<House />} onClick={() => navigate(PATHS.home)}>
         Go to Home
       </Button>
     </>
@@ -77,5 +77,5 @@ export function GameLink({ crockfordId }: { crockfordId: string }) {
     );
   }
   if ('fault' in found) return <BrokenLink fault={found.fault} />;
-  return <Navigate to={{ pathname: generatePath(PATHS.game, found), search }} replace />;
+  return <Navigate to={pathTo(PATHS.game, found) + search} />;
 }

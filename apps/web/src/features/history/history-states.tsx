@@ -1,6 +1,5 @@
-import { generatePath } from 'react-router';
 import { Refused } from '../../api/failures.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { goToRound } from '../../text/round-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -76,10 +75,7 @@ export function NoRoundOver({ game_id, round }: { game_id: string; round: number
     <EmptyState
       title="No round is over yet."
       action={
-        <Link
-          className={buttonClass({})}
-          to={generatePath(PATHS.round, { id: game_id, round: String(round) })}
-        >
+        <Link className={buttonClass({})} to={pathTo(PATHS.round, { id: game_id, round: round })}>
           {goToRound(round)}
         </Link>
       }

@@ -4,6 +4,7 @@ import type { History } from '@phrase-bingo/game/wire/recap/recap';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import HistoryPage from '../../pages/rounds/history-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { signIn } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
@@ -56,7 +57,7 @@ function openHistory(history: History) {
     <WithQueries>
       <HistoryPage />
     </WithQueries>,
-    { path: `${AT}/history`, pattern: '/game/:id/history' },
+    { path: `${AT}/history`, pattern: PATHS.history },
   );
   return { ...server, user };
 }

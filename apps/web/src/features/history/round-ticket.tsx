@@ -1,8 +1,7 @@
 import { Clock, Grid3x3, Megaphone, Trophy } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { generatePath } from 'react-router';
 import { ballOf } from '../../bingo/ball-of.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { lengthOf, lengthWords } from '../../recap/length-words.ts';
 import { roundTimes } from '../../text/round-times.ts';
 import { goToRound, RECAP_WORD, roundName } from '../../text/round-words.ts';
@@ -51,22 +50,22 @@ type Props = {
 /** The ways on; the heading says of which round. */
 function Ways({ game_id, told, heading_id }: Omit<Props, 'now'> & { heading_id: string }) {
   const { is_active, round_number } = told.round;
-  const params = { id: game_id, round: String(round_number) };
+  const params = { id: game_id, round: round_number };
   const paper = buttonClass({ size: 'small', variant: 'paper' }, styles.way);
   return (
     <div className={styles.ways}>
       {!is_active && (
-        <Link className={paper} to={generatePath(PATHS.recap, params)} aria-describedby={heading_id}>
+        <Link className={paper} to={pathTo(PATHS.recap, params)} aria-describedby={heading_id}>
           {RECAP_WORD}
         </Link>
       )}
       {told.is_sealed && (
-        <Link className={paper} to={generatePath(PATHS.check, params)} aria-describedby={heading_id}>
+        <Link className={paper} to={pathTo(PATHS.check, params)} aria-describedby={heading_id}>
           Check
         </Link>
       )}
       {is_active && (
-        <Link className={buttonClass({ size: 'small' }, styles.way)} to={generatePath(PATHS.round, params)}>
+        <Link className={buttonClass({ size: 'small' }, styles.way)} to={pathTo(PATHS.round, params)}>
           {goToRound(round_number)}
         </Link>
       )}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { generatePath } from 'react-router';
 import { useOnline } from '../../api/use-online.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -29,8 +28,8 @@ function LastGame() {
   const { game, kind, round } = view;
   const path =
     kind === 'full'
-      ? generatePath(PATHS.manage, { game_id: game.id })
-      : generatePath(PATHS.round, { id: game.id, round: String(round.round_number) });
+      ? pathTo(PATHS.manage, { game_id: game.id })
+      : pathTo(PATHS.round, { id: game.id, round: round.round_number });
   return (
     <p className={styles.last}>
       <Link className={buttonClass({ variant: 'gold', size: 'small' })} to={path}>

@@ -3,11 +3,12 @@ import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure } from '../../api/failures.ts';
 import { completeCode, EMPTY_CODE } from '../../bingo/code-digits.ts';
 import { CodeInput } from '../../bingo/code-input.tsx';
+import { navigate } from '../../routing/history.ts';
+import { useLocation } from '../../routing/router.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './join-game.module.css';
 import { gamePath, joinTarget } from './tiles.ts';
@@ -61,8 +62,7 @@ const WANTED = 'join';
 export function JoinGame({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const is_wanted = new URLSearchParams(useLocation().search).has(WANTED);
-  const navigate = useNavigate();
-  const code = useJoinByCode((game) => void navigate(gamePath(joinTarget(game, user), game)));
+  const code = useJoinByCode((game) => navigate(gamePath(joinTarget(game, user), game)));
 
   useEffect(() => {
     if (is_wanted) form.current?.querySelector('input')?.focus();

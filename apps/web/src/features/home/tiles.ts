@@ -1,15 +1,14 @@
 import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { type Actor, type Hosted, isHost } from '@phrase-bingo/game/rules/game/roles';
-import { generatePath } from 'react-router';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 
 type Place = 'manage' | 'round';
 
 /** The manage page of a game, or the page of its current round. */
 export function gamePath(place: Place, { id, round }: { id: string; round: number }): string {
   return place === 'manage'
-    ? generatePath(PATHS.manage, { game_id: id })
-    : generatePath(PATHS.round, { id, round: String(round) });
+    ? pathTo(PATHS.manage, { game_id: id })
+    : pathTo(PATHS.round, { id, round: round });
 }
 
 type Tile = Hosted & { state: GameState };

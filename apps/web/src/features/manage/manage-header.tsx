@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { StateBadge } from '../../bingo/state-badge.tsx';
 import { useGame } from '../../live/game-store.ts';
 import { PATHS } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { GameName } from './game-name.tsx';
 import styles from './manage-header.module.css';
@@ -14,14 +14,13 @@ type Props = {
 };
 
 export function ManageHeader({ connection, share }: Props) {
-  const navigate = useNavigate();
   const state = useGame(({ game }) => game.state);
   const code = useGame(({ game }) => game.game_code);
   const has_code = useGame(({ game }) => game.has_code);
   return (
     <PageHeader
       className={styles.header}
-      onHome={() => void navigate(PATHS.home)}
+      onHome={() => navigate(PATHS.home)}
       name={<GameName />}
       facts={
         <>

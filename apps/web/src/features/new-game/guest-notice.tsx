@@ -1,21 +1,20 @@
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { useNavigate } from 'react-router';
 import { ClaimLink } from '../../bingo/claim-link.tsx';
 import { PATHS } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import styles from './guest-notice.module.css';
 
 /** In the place of the form: guests cannot host. */
 export function GuestNotice() {
-  const navigate = useNavigate();
   return (
     <div className={styles.notice}>
       <Lucky pose="hello" width={168} />
       <p className={styles.words}>{refusalMessage('guest_cannot_host')}</p>
       <div className={styles.keys}>
         <ClaimLink wide />
-        <Button variant="quiet" wide onClick={() => void navigate(PATHS.home)}>
+        <Button variant="quiet" wide onClick={() => navigate(PATHS.home)}>
           Cancel
         </Button>
       </div>

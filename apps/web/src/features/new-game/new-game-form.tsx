@@ -4,9 +4,9 @@ import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { NewGameFailure } from '../../packs/again/create-failure.tsx';
 import { PATHS } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
 import { afterPress } from '../../ui/controls/after-press.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -105,7 +105,6 @@ type Props = {
 };
 
 export function NewGameForm({ pack, is_busy, is_blocked, failure, onCreate }: Props) {
-  const navigate = useNavigate();
   const { propsOf, today, start, is_valid, body } = useNewGameForm(pack);
   return (
     <form
@@ -141,7 +140,7 @@ export function NewGameForm({ pack, is_busy, is_blocked, failure, onCreate }: Pr
         <Button type="submit" wide disabled={!is_valid || is_blocked} is_busy={is_busy}>
           Create
         </Button>
-        <Button variant="paper" wide onClick={() => void navigate(PATHS.home)}>
+        <Button variant="paper" wide onClick={() => navigate(PATHS.home)}>
           Cancel
         </Button>
       </div>

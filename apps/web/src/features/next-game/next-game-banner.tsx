@@ -1,9 +1,8 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { RotateCcw } from 'lucide-react';
-import { generatePath } from 'react-router';
 import { useGame } from '../../live/game-store.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
@@ -11,8 +10,8 @@ import styles from './next-game-banner.module.css';
 
 type NextGame = NonNullable<Game['next_game']>;
 
-const toManage = ({ id }: NextGame) => generatePath(PATHS.manage, { game_id: id });
-const toJoin = ({ crockford_id }: NextGame) => generatePath(PATHS.short_link, { crockfordId: crockford_id });
+const toManage = ({ id }: NextGame) => pathTo(PATHS.manage, { game_id: id });
+const toJoin = ({ crockford_id }: NextGame) => pathTo(PATHS.short_link, { crockfordId: crockford_id });
 
 /** Leads the members of this game on to the one the host invited them to. */
 export function NextGameBanner({ next }: { next: NextGame }) {

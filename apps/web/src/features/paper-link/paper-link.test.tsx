@@ -3,6 +3,7 @@ import { PAPER_EXAMPLES } from '@phrase-bingo/game/wire/examples/paper-examples'
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import PaperLinkPage from '../../pages/paper/paper-link-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
@@ -26,7 +27,7 @@ function open(status: typeof SHEET.status = 'in_play', card = CARD) {
     <WithQueries>
       <PaperLinkPage />
     </WithQueries>,
-    { path: `/c/${card}`, pattern: '/c/:card' },
+    { path: `/c/${card}`, pattern: PATHS.paper_link },
   );
   return { ...server, user };
 }

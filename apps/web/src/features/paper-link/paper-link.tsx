@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, Flag, House, Info, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { generatePath, Navigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, mayPass, Refused } from '../../api/failures.ts';
 import { useOnline } from '../../api/use-online.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { Navigate } from '../../routing/router.tsx';
 import { currentUser } from '../../session/session-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -91,7 +91,7 @@ function KnownSheet({ sheet: { number, game_name, crockford_id, status } }: { sh
           {status !== 'over' && (
             <Link
               className={buttonClass({ wide: true })}
-              to={generatePath(PATHS.short_link, { crockfordId: crockford_id })}
+              to={pathTo(PATHS.short_link, { crockfordId: crockford_id })}
             >
               Play on this phone
             </Link>
@@ -170,7 +170,7 @@ const NOWHERE = { title: 'Not one of our cards', part: <UnknownSheet /> };
 /** The host goes on to the check of the card, with its code as it was made. */
 function toCheck({ game_id }: Sheet, card: string): string {
   const code = readCardCode(card);
-  const path = generatePath(PATHS.manage, { game_id });
+  const path = pathTo(PATHS.manage, { game_id });
   return code === null ? path : `${path}?check=${cardCode(code)}`;
 }
 
@@ -183,7 +183,7 @@ export function usePaperLink(card: string) {
   if (data === null) return NOWHERE;
   if (data !== undefined) {
     const part = data.is_own ? (
-      <Navigate to={toCheck(data.sheet, card)} replace />
+      <Navigate to={toCheck(data.sheet, card)} />
     ) : (
       <KnownSheet sheet={data.sheet} />
     );

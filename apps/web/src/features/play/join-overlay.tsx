@@ -6,7 +6,6 @@ import { GET_INVITATION } from '@phrase-bingo/game/wire/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { passOn } from '../../api/log-out.ts';
 import { NotYou } from '../../bingo/not-you.tsx';
@@ -14,6 +13,7 @@ import { playersIn } from '../../bingo/players-in.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import type { KnownGame, Phase } from '../../live/game-store.ts';
 import { PATHS } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
 import { useGuestName } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
@@ -116,7 +116,6 @@ type Props = { game: KnownGame | null; phase: NotJoined };
 
 /** The way into the game, as far as there is one. */
 function WayIn({ game, phase }: Props) {
-  const navigate = useNavigate();
   if (isAboutName(phase)) return <OtherName phase={phase} />;
   const is_removed = phase.refusal === 'removed_from_game';
   const has_ended = game !== null && isArchivedState(game.state);
@@ -128,7 +127,7 @@ function WayIn({ game, phase }: Props) {
       </Banner>
       {!is_closed && <DealButton>{is_removed ? 'Join Again' : 'Join Game'}</DealButton>}
       {phase.refusal !== null && (
-        <Button wide variant="paper" onClick={() => void navigate(PATHS.home)}>
+        <Button wide variant="paper" onClick={() => navigate(PATHS.home)}>
           Return to Home
         </Button>
       )}

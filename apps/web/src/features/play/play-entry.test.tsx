@@ -5,6 +5,7 @@ import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import GamePage from '../../pages/game-page.tsx';
+import { PATHS } from '../../paths.ts';
 import { signIn } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { settle } from '../../testing/fake-clock.ts';
@@ -32,7 +33,7 @@ describe('a URL without a round', () => {
         <GamePage />
       </WithQueries>
     );
-    renderAt(page, { path: `/game/${GAME.id}${query}`, pattern: '/game/:id' });
+    renderAt(page, { path: `/game/${GAME.id}${query}`, pattern: PATHS.game });
     const arrived = await screen.findByText(/^arrived at/);
     return { address: arrived.textContent, asked: calls.map(({ route }) => route) };
   }

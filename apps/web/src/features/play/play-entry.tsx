@@ -2,10 +2,10 @@ import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { CircleAlert, House, RotateCw, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { generatePath, useNavigate } from 'react-router';
 import { useLive } from '../../live/game-provider.tsx';
 import { type KnownGame, type Phase, useGameState } from '../../live/game-store.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -19,7 +19,6 @@ import styles from './play-entry.module.css';
 /** The game could not be loaded. A retry may succeed. */
 function PlayFailed({ sentence }: { sentence: string }) {
   const { retry } = useLive();
-  const navigate = useNavigate();
   return (
     <div className={styles.generate}>
       <Lucky pose="oops" width={170} />
@@ -29,7 +28,7 @@ function PlayFailed({ sentence }: { sentence: string }) {
       <Button wide icon={<RotateCw />} onClick={() => void retry()}>
         Try Again
       </Button>
-      <Button wide variant="paper" onClick={() => void navigate(PATHS.home)}>
+      <Button wide variant="paper" onClick={() => navigate(PATHS.home)}>
         Return to Home
       </Button>
     </div>
@@ -46,7 +45,7 @@ function GameNotReady({ id, is_host }: GameNotReadyProps) {
         title={REFUSALS.game_not_ready.message}
         action={
           is_host && (
-            <Link className={buttonClass({})} to={generatePath(PATHS.manage, { game_id: id })}>
+            <Link className={buttonClass({})} to={pathTo(PATHS.manage, { game_id: id })}>
               <Settings2 />
               Manage
             </Link>
@@ -66,7 +65,6 @@ type BannedProps = { game: KnownGame | null; sentence: string };
 /** The host has banned the person. The host may lift that, so they can check again. */
 function Banned({ game, sentence }: BannedProps) {
   const { retry } = useLive();
-  const navigate = useNavigate();
   return (
     <section className={styles.banned} aria-labelledby="banned-title">
       <Lucky pose={STEWARD} width={190} />
@@ -84,7 +82,7 @@ function Banned({ game, sentence }: BannedProps) {
         <Button variant="paper" icon={<RotateCw />} onClick={() => void retry()}>
           Check Again
         </Button>
-        <Button icon={<House />} onClick={() => void navigate(PATHS.home)}>
+        <Button icon={<House />} onClick={() => navigate(PATHS.home)}>
           Return to Home
         </Button>
       </div>

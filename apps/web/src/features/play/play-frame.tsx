@@ -5,10 +5,9 @@ import { isLive, standingOf } from '@phrase-bingo/game/view/game-view';
 import { clsx } from 'clsx';
 import { CircleAlert, History } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { generatePath } from 'react-router';
 import { useGame } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { goToRound, RECAP_WORD } from '../../text/round-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -65,7 +64,7 @@ function OldRoundBanner() {
   const current = useGame(({ game }) => game.round_number);
   const is_live = useGame(isLive);
   if (is_live) return null;
-  const path = generatePath(PATHS.round, { id, round: String(current) });
+  const path = pathTo(PATHS.round, { id, round: current });
   const look = buttonClass({ variant: 'paper', size: 'small' });
   return (
     <Banner
@@ -73,7 +72,7 @@ function OldRoundBanner() {
       icon={<History />}
       actions={
         <>
-          <Link className={look} to={generatePath(PATHS.recap, { id, round: String(shown) })}>
+          <Link className={look} to={pathTo(PATHS.recap, { id, round: shown })}>
             {RECAP_WORD}
           </Link>
           <Link className={look} to={path}>

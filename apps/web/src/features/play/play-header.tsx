@@ -1,9 +1,9 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { Settings2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { generatePath, useNavigate } from 'react-router';
 import { StateBadge } from '../../bingo/state-badge.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -46,12 +46,11 @@ type Props = {
 const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
 
 export function PlayHeader({ game, round, is_host, connection, code, share, person }: Props) {
-  const navigate = useNavigate();
   const { id, game_name, state, player_count } = game;
   return (
     <PageHeader
       className={styles.header}
-      onHome={() => void navigate(PATHS.home)}
+      onHome={() => navigate(PATHS.home)}
       name={
         <h1 className={styles.title} dir="auto">
           {game_name}
@@ -75,7 +74,7 @@ export function PlayHeader({ game, round, is_host, connection, code, share, pers
           {is_host && (
             <Link
               className={iconButtonClass()}
-              to={generatePath(PATHS.manage, { game_id: id })}
+              to={pathTo(PATHS.manage, { game_id: id })}
               aria-label="Manage"
               title="Manage"
             >

@@ -2,9 +2,9 @@ import { roundOfAnswer } from '@phrase-bingo/game/rules/game/rounds';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { useQuery } from '@tanstack/react-query';
-import { generatePath, Navigate, useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { Navigate, useLocation } from '../../routing/router.tsx';
 import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from './play-shell.tsx';
 
 const FIRST = {};
@@ -35,5 +35,5 @@ export function ToRound({ id }: { id: string }) {
       </PlayShell>
     );
   }
-  return <Navigate to={generatePath(PATHS.round, { id, round: String(round) }) + search} replace />;
+  return <Navigate to={pathTo(PATHS.round, { id, round: round }) + search} />;
 }

@@ -3,10 +3,9 @@ import { whyNotDealPaperIn } from '@phrase-bingo/game/rules/paper/paper';
 import { PAPER_REFUSALS } from '@phrase-bingo/game/rules/paper/paper-refusals';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { ReactNode } from 'react';
-import { generatePath } from 'react-router';
 import { useGame } from '../../live/game-store.ts';
 import type { PaperList } from '../../paper/use-paper-list.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -28,7 +27,7 @@ function ManageLink({ game_id, tab, children }: LinkProps) {
   return (
     <Link
       className={buttonClass({ variant: 'paper', wide: true })}
-      to={`${generatePath(PATHS.manage, { game_id })}?tab=${tab}`}
+      to={`${pathTo(PATHS.manage, { game_id })}?tab=${tab}`}
     >
       {children}
     </Link>

@@ -1,8 +1,7 @@
 import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
-import { generatePath } from 'react-router';
 import { Refused } from '../../api/failures.ts';
 import { useOnline } from '../../api/use-online.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { LOADING, OFFLINE, UNREADABLE } from '../../recap/recap-words.ts';
 import { goToRound, RECAP_WORD } from '../../text/round-words.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
@@ -52,7 +51,7 @@ export function RecapTrouble({ failure, title = RECAP_WORD, game_id, round, is_b
   const code = failure instanceof Refused ? failure.code : null;
   const sentence = failure instanceof Refused ? failure.sentence : null;
   if (code === 'round_not_over' && round !== null) {
-    const to = generatePath(PATHS.round, { id: game_id, round: String(round) });
+    const to = pathTo(PATHS.round, { id: game_id, round: round });
     return (
       <RecapFrame title={title} back={HOME}>
         <EmptyState

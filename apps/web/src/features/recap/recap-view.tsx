@@ -2,8 +2,7 @@ import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { clsx } from 'clsx';
 import { History, Stamp } from 'lucide-react';
-import { generatePath } from 'react-router';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { SharePicture } from '../../recap/picture/share-picture.tsx';
 import {
   BEFORE_RECAPS,
@@ -64,7 +63,7 @@ function Keys({ recap, game, is_wide }: KeysProps) {
   const size = is_wide ? 'small' : 'regular';
   const round = recap.round.round_number;
   const look = buttonClass({ variant: 'paper', size, wide: !is_wide });
-  const check = generatePath(PATHS.check, { id: game.id, round: String(round) });
+  const check = pathTo(PATHS.check, { id: game.id, round: round });
   // The main one is at the top of the column and at the end of the row.
   const keys = [
     <SharePicture key="share" recap={recap} game={game} size={size} wide={!is_wide} />,
@@ -72,7 +71,7 @@ function Keys({ recap, game, is_wide }: KeysProps) {
       <Stamp />
       {CHECK_ROUND}
     </Link>,
-    <Link key="all" className={look} to={generatePath(PATHS.history, { id: game.id })}>
+    <Link key="all" className={look} to={pathTo(PATHS.history, { id: game.id })}>
       <History />
       {ALL_ROUNDS}
     </Link>,
@@ -104,7 +103,7 @@ export function RecapView({ recap, game, title, user_id }: Props) {
     timeline: <Timeline recap={recap} />,
   };
   const back = {
-    to: generatePath(PATHS.round, { id: game.id, round: String(round) }),
+    to: pathTo(PATHS.round, { id: game.id, round: round }),
     label: backTo(round),
   };
   if (is_wide) {

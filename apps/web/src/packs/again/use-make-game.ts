@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { generatePath, useNavigate } from 'react-router';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
 
 /** A new game needs phrases first. */
 export const AT_PHRASES = '?tab=phrases';
@@ -16,14 +16,13 @@ export function useMakeGame<Wish = void>(
   searchOf: (wish: Wish) => string = () => '',
 ) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { mutate, reset, isPending, error } = useMutation({
     mutationKey: MAKING,
     mutationFn: make,
     // Here and not in `mutate`: the button may unmount before the game is created.
     onSuccess({ id }, wish) {
       if (location.pathname !== pressed_at) return;
-      void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search: searchOf(wish) });
+      navigate(pathTo(PATHS.manage, { game_id: id }) + searchOf(wish));
     },
   });
   return {

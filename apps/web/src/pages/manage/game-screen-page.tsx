@@ -1,10 +1,11 @@
-import { useParams } from 'react-router';
 import { OpenScreen } from '../../features/manage/big-screen/open-screen.tsx';
+import { PATHS } from '../../paths.ts';
+import { useParams } from '../../routing/router.tsx';
 import { Page } from '../page.tsx';
 import { PlainLayout } from '../plain-layout.tsx';
 
 export default function GameScreenPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams(PATHS.game_screen);
   return (
     <Page title="Big screen">
       <PlainLayout>

@@ -1,9 +1,9 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { type ReactNode, useDeferredValue } from 'react';
-import { generatePath, Navigate } from 'react-router';
 import { ManageSkeleton } from '../../features/manage/manage-skeleton.tsx';
 import { type Phase, useGameState } from '../../live/game-store.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { Navigate } from '../../routing/router.tsx';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
 import { GameNotFound } from './game-not-found.tsx';
@@ -21,7 +21,7 @@ export function ManageGame({ game_id }: { game_id: string }) {
   const [tab] = useManageTab();
   const game_name = useGameState(({ view }) => view?.game.game_name);
   const is_host = useGameState(({ view }) => view !== null && isHost(view.game, { id: view.viewer_id }));
-  const toPlay = () => <Navigate to={generatePath(PATHS.game, { id: game_id })} replace />;
+  const toPlay = () => <Navigate to={pathTo(PATHS.game, { id: game_id })} />;
   const views: Views = {
     ready: () => (is_host ? <ManagePanels /> : toPlay()),
     not_member: toPlay,

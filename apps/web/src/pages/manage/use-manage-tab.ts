@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { ShowTab } from '../../features/manage/manage-tabs.tsx';
 import { isManageTab, MANAGE_GROUP, type ManageTab } from '../../features/manage/manage-tabs.tsx';
+import { replaceQuery } from '../../routing/history.ts';
+import { useLocation } from '../../routing/router.tsx';
 import { tabPanelId } from '../../ui/controls/tabs.tsx';
 import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
 
@@ -40,14 +41,12 @@ export function useShownTab() {
 
 /** The tab is part of the URL, so that links and reloads keep it. */
 export function useManageTab(): [ManageTab, (tab: ManageTab) => void] {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  // useSearchParams would add much of the router to the bundle of every visitor.
+  const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const named = params.get('tab') ?? '';
   const select = (tab: ManageTab) => {
     params.set('tab', tab);
-    void navigate({ search: params.toString() }, { replace: true });
+    replaceQuery(pathname, params);
   };
   return [isManageTab(named) ? named : 'settings', select];
 }

@@ -1,18 +1,19 @@
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { generatePath, useNavigate, useParams } from 'react-router';
 import { Refused } from '../../api/failures.ts';
 import { PackEditor } from '../../features/packs/editor/pack-editor.tsx';
 import { GuestsKeepNoPacks, PackError, PackSkeleton } from '../../features/packs/editor/pack-loading.tsx';
 import { ownPackQuery } from '../../packs/pack-queries.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { navigate } from '../../routing/history.ts';
+import { matchPath } from '../../routing/match-path.ts';
+import { useLocation } from '../../routing/router.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Page } from '../page.tsx';
 
 /** A draft that was saved as a new pack has another address, but the same editor goes on. Any other address has its own. */
 function useSitting(address: string) {
-  const navigate = useNavigate();
   const [sitting, setSitting] = useState({ address, number: 0, next: '' });
   if (sitting.address !== address)
     setSitting({ address, number: sitting.number + (sitting.next === address ? 0 : 1), next: '' });
@@ -31,7 +32,7 @@ function useSitting(address: string) {
     moveTo(next: string): void {
       if (here.current !== address) return;
       setSitting((now) => ({ ...now, next }));
-      void navigate(generatePath(PATHS.pack, { id: next }), { replace: true });
+      navigate(pathTo(PATHS.pack, { id: next }), { replace: true });
     },
   };
 }
@@ -61,8 +62,11 @@ function Content({ id, user_id, query: { data, error, isFetching, refetch }, onC
   );
 }
 
+const isNewPack = (pathname: string): boolean => matchPath(PATHS.new_pack, pathname) !== null;
+
 export default function PackPage() {
-  const { id } = useParams();
+  const { pathname } = useLocation();
+  const id = isNewPack(pathname) ? undefined : matchPath(PATHS.pack, pathname)?.id;
   const user = useSession((session) => session.user);
   const { number, moveTo } = useSitting(id ?? 'new');
   const can_keep = user !== null && user.is_guest !== true;

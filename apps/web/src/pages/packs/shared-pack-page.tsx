@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { Refused } from '../../api/failures.ts';
 import { PackMissing } from '../../features/packs/shared/pack-missing.tsx';
 import { SharedPackView } from '../../features/packs/shared/shared-pack.tsx';
 import { SharedPackSkeleton } from '../../features/packs/shared/shared-pack-skeleton.tsx';
 import { sharedPackQuery } from '../../packs/pack-queries.ts';
 import { PHRASES_ARE_SAFE } from '../../packs/pack-words.ts';
+import { PATHS } from '../../paths.ts';
+import { useParams } from '../../routing/router.tsx';
 import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import { Page } from '../page.tsx';
 import { PacksHeader } from './packs-header.tsx';
@@ -15,7 +16,7 @@ const NOT_FOUND = 404;
 const TOO_MANY = 429;
 
 export default function SharedPackPage() {
-  const { key = '' } = useParams();
+  const { key = '' } = useParams(PATHS.shared_pack);
   const { data, error, isFetching, refetch } = useQuery(sharedPackQuery(key));
   const is_missing = error instanceof Refused && error.status === NOT_FOUND;
   const pack = is_missing ? undefined : data;

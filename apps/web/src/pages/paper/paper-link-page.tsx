@@ -1,5 +1,6 @@
-import { useParams } from 'react-router';
 import { usePaperLink } from '../../features/paper-link/paper-link.tsx';
+import { PATHS } from '../../paths.ts';
+import { useParams } from '../../routing/router.tsx';
 import { Blot } from '../../ui/display/blot.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Page } from '../page.tsx';
@@ -7,7 +8,7 @@ import styles from './paper-link-page.module.css';
 
 /** Where the code on a sheet of paper leads, for whoever holds it; without the account bar, as it is for strangers. */
 export default function PaperLinkPage() {
-  const { card = '' } = useParams();
+  const { card = '' } = useParams(PATHS.paper_link);
   const { title, part } = usePaperLink(card);
   return (
     // When the answer is there the page opens anew, so that the focus moves to its heading.

@@ -1,7 +1,6 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { generatePath, Navigate } from 'react-router';
 import { StateBadge } from '../../bingo/state-badge.tsx';
 import { ConnectionNote, OfflineBanner, ReconnectBanner } from '../../features/play/connection-status.tsx';
 import { PrintSkeleton } from '../../features/print/print-skeleton.tsx';
@@ -9,7 +8,8 @@ import { PrintView } from '../../features/print/print-view.tsx';
 import { useGame, useGameState } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
 import { PAPER_CARDS } from '../../paper/paper-words.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
+import { Navigate } from '../../routing/router.tsx';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
@@ -44,7 +44,7 @@ function Frame({ game_id, facts, banners, children }: FrameProps) {
       <div className={styles.header}>
         <Link
           className={iconButtonClass()}
-          to={generatePath(PATHS.manage, { game_id })}
+          to={pathTo(PATHS.manage, { game_id })}
           aria-label={BACK}
           title={BACK}
         >
@@ -83,7 +83,7 @@ export function PrintGame({ game_id }: { game_id: string }) {
   const content = () => {
     if (phase === 'not_found') return <GameNotFound />;
     const is_for_others = phase === 'not_member' || (phase === 'ready' && !is_host);
-    if (is_for_others) return <Navigate to={generatePath(PATHS.game, { id: game_id })} replace />;
+    if (is_for_others) return <Navigate to={pathTo(PATHS.game, { id: game_id })} />;
     if (phase === 'ready') return <HostsPage game_id={game_id} />;
     return (
       <Frame game_id={game_id} facts={null} banners={null}>

@@ -4,15 +4,15 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { generatePath, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { Refused } from '../../api/failures.ts';
 import { Certificate } from '../../features/check/certificate.tsx';
 import { CheckFailed } from '../../features/check/check-failed.tsx';
 import { CheckView } from '../../features/check/check-view.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { gameQuery } from '../../recap/game-query.ts';
 import { fairnessQuery } from '../../recap/recap-queries.ts';
 import { CHECK_ROUND } from '../../recap/recap-words.ts';
+import { Navigate, useLocation, useParams } from '../../routing/router.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -20,22 +20,18 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Page } from '../page.tsx';
 import styles from './check-page.module.css';
 
-/** The location key that react-router gives the first page of a visit. */
-const FIRST_LOCATION = 'default';
-
 /** To where the reader came from, or to the round. */
 function BackKey({ id, round }: { id: string; round: number }) {
-  const { key } = useLocation();
-  const navigate = useNavigate();
+  const { is_first } = useLocation();
   const goBack = (event: MouseEvent) => {
-    if (key === FIRST_LOCATION) return;
+    if (is_first) return;
     event.preventDefault();
-    void navigate(-1);
+    history.back();
   };
   return (
     <Link
       className={iconButtonClass()}
-      to={generatePath(PATHS.round, { id, round: String(round) })}
+      to={pathTo(PATHS.round, { id, round: round })}
       aria-label="Go back"
       title="Go back"
       onClick={goBack}
@@ -72,7 +68,7 @@ function Content({ id, round }: { id: string; round: number }) {
   }
   const now = current.data?.round_number;
   if (is_unknown && now !== undefined && now !== round) {
-    return <Navigate to={generatePath(PATHS.check, { id, round: String(now) })} replace />;
+    return <Navigate to={pathTo(PATHS.check, { id, round: now })} />;
   }
   const is_loading = (error === null && !data) || (is_unknown && current.isPending);
   if (is_loading) return <Certificate verdict={null} />;
@@ -81,7 +77,7 @@ function Content({ id, round }: { id: string; round: number }) {
 
 /** A round dealt again by the reader's own browser. */
 export default function CheckPage() {
-  const { id = '', round: written } = useParams();
+  const { id = '', round: written } = useParams(PATHS.check);
   const round = roundOfAddress(written, ROUNDS.max);
   return (
     <Page title={CHECK_ROUND}>

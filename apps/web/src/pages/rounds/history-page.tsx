@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { generatePath, useParams } from 'react-router';
 import { HistoryView } from '../../features/history/history-view.tsx';
 import { allRoundsOf } from '../../features/history/history-words.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, pathTo } from '../../paths.ts';
 import { gameQuery } from '../../recap/game-query.ts';
+import { useParams } from '../../routing/router.tsx';
 import { ALL_ROUNDS } from '../../text/round-words.ts';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -12,7 +12,7 @@ import { Page } from '../page.tsx';
 import styles from './history-page.module.css';
 
 export default function HistoryPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams(PATHS.history);
   const game = useQuery(gameQuery(id));
   const title = game.data ? allRoundsOf(game.data.game_name) : ALL_ROUNDS;
   return (
@@ -21,7 +21,7 @@ export default function HistoryPage() {
         <div className={styles.header}>
           <Link
             className={iconButtonClass()}
-            to={generatePath(PATHS.game, { id })}
+            to={pathTo(PATHS.game, { id })}
             aria-label="Back to the game"
             title="Back to the game"
           >

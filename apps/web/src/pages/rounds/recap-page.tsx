@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { RecapSkeleton, RecapTrouble } from '../../features/recap/recap-loading.tsx';
 import { RecapView } from '../../features/recap/recap-view.tsx';
+import { PATHS } from '../../paths.ts';
 import { useRoundOfAddress } from '../../recap/game-query.ts';
 import { recapQuery } from '../../recap/recap-queries.ts';
 import { titleOf } from '../../recap/recap-words.ts';
+import { useParams } from '../../routing/router.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { RECAP_WORD } from '../../text/round-words.ts';
 import { Page } from '../page.tsx';
 
 export default function RecapPage() {
-  const { id = '', round: written } = useParams();
+  const { id = '', round: written } = useParams(PATHS.recap);
   const user_id = useSession(({ user }) => user?.id ?? '');
   const { game, round } = useRoundOfAddress(id, written);
   const recap = useQuery({ ...recapQuery({ id, round: round ?? 1 }), enabled: round !== null });

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { Router, useLocation } from '../../routing/router.tsx';
+import { freshBrowser } from '../../testing/browser-state.ts';
 import { Link } from './link.tsx';
 
 function Place() {
@@ -9,13 +10,14 @@ function Place() {
 }
 
 function show(press?: () => void) {
+  freshBrowser('/here');
   render(
-    <MemoryRouter initialEntries={['/here']}>
+    <Router>
       <Link to="/there?x=1" state={{ email: 'me' }} className="key" onClick={press}>
         Go
       </Link>
       <Place />
-    </MemoryRouter>,
+    </Router>,
   );
   return screen.getByRole('link', { name: 'Go' });
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, useHref, useLocation, useNavigate } from 'react-router';
+import { navigate } from '../../routing/history.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
@@ -13,15 +13,12 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /** A link within the app, without a page load. A link to the current page adds no history entry. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const navigate = useNavigate();
-  const replace = createPath(useLocation()) === to;
-
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    void navigate(to, { replace, state });
+    const { pathname, search, hash } = location;
+    navigate(to, { replace: pathname + search + hash === to, state });
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return <a {...rest} href={to} onClick={follow} />;
 }

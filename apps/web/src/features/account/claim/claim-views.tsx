@@ -1,9 +1,10 @@
 import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { claimedFrom } from '../../../bingo/claim-link.tsx';
 import { PATHS } from '../../../paths.ts';
+import { navigate } from '../../../routing/history.ts';
+import { useLocation } from '../../../routing/router.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
@@ -106,7 +107,6 @@ function useWasSignIn(is_sign_in: boolean): boolean {
 /** Makes a guest an account, or moves their games to one that they have. */
 export function ClaimViews({ name, onLeave }: Props) {
   const { search, state } = useLocation();
-  const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const is_sign_in = search === SIGN_IN;
   const is_return = useWasSignIn(is_sign_in);
@@ -116,13 +116,13 @@ export function ClaimViews({ name, onLeave }: Props) {
   if (is_sign_in) {
     const told = isFields(state) ? state : {};
     const goBack = () =>
-      void (told.is_after_first === true
-        ? navigate(-1)
-        : navigate(PATHS.claim, { replace: true, state: { from } }));
+      told.is_after_first === true
+        ? history.back()
+        : navigate(PATHS.claim, { replace: true, state: { from } });
     // A reload forgets the address that the banner is about.
     const is_taken = told.is_taken === true && email !== '';
     return <ExistingAccount {...view} is_taken={is_taken} onBack={goBack} />;
   }
-  const goOn = () => void navigate(SIGN_IN_ADDRESS, { state: signInState(from, true) });
+  const goOn = () => navigate(SIGN_IN_ADDRESS, { state: signInState(from, true) });
   return <NewAccount {...view} is_return={is_return} onEmail={setEmail} onTaken={goOn} />;
 }

@@ -60,7 +60,7 @@ describe('a guest with an account', () => {
       '/forgot-password',
     );
     await user.click(key('Back'));
-    expect(title('Keep your cards and wins')).toHaveFocus();
+    await waitFor(() => expect(title('Keep your cards and wins')).toHaveFocus());
     expect(field('Email')).toHaveValue(PRIYA.email);
   });
 
@@ -71,8 +71,8 @@ describe('a guest with an account', () => {
     const user = openClaim();
     await fillIn(user);
     await screen.findByRole('heading', { name: 'Bring your games along' });
-    await user.click(key('Browser Back'));
-    expect(title('Keep your cards and wins')).toHaveFocus();
+    history.back();
+    await waitFor(() => expect(title('Keep your cards and wins')).toHaveFocus());
     await user.click(screen.getByRole('link', { name: 'I already have an account' }));
     expect(title('Bring your games along')).toBeVisible();
     expect(screen.queryByText(/already exists/)).toBeNull();
@@ -83,9 +83,9 @@ describe('a guest with an account', () => {
     const user = openClaim();
     await user.click(screen.getByRole('link', { name: 'I already have an account' }));
     await user.click(key('Back'));
-    expect(title('Keep your cards and wins')).toHaveFocus();
-    await user.click(key('Browser Forward'));
-    expect(title('Bring your games along')).toBeVisible();
+    await waitFor(() => expect(title('Keep your cards and wins')).toHaveFocus());
+    history.forward();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bring your games along' })).toBeVisible();
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import type { ReactNode } from 'react';
-import { generatePath } from 'react-router';
 import { Refused } from '../../../api/failures.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -21,7 +20,7 @@ function SocialLinks() {
         <Link
           key={provider}
           className={buttonClass({ variant: 'paper', wide: true })}
-          to={generatePath(PATHS.social_start, { provider })}
+          to={pathTo(PATHS.social_start, { provider })}
         >
           {icon}
           {label}

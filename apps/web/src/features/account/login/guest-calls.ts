@@ -1,12 +1,11 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { CARD_PATH } from '@phrase-bingo/game/wire/invited-game';
-import { generatePath } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { sendAhead } from '../../../api/early-answers.ts';
 import { enterAsGuest } from '../../../api/enter-as-guest.ts';
 import { explainFailure, failureOf } from '../../../api/failures.ts';
 import { cardRequest } from '../../../live/seal-notes.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { currentUser, readOwnToken } from '../../../session/session-store.ts';
 import { forgetWantedCard, wantCard } from '../../../session/wanted-card.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
@@ -48,7 +47,7 @@ const FAILURES = { refused: 'Code is invalid', unreachable: 'An error occurred d
 async function joinByCode(code: string): Promise<string> {
   const { id, round_number } = await callApi(GAME_ENDPOINTS.joinByCode, { body: { code } });
   wantCard(id);
-  return generatePath(PATHS.round, { id, round: String(round_number) });
+  return pathTo(PATHS.round, { id, round: round_number });
 }
 
 /** The same for the game of a code. Somebody who is in, but not in the game, goes on at home. */

@@ -5,9 +5,8 @@ import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import { INVITATION_PATH, invitedGame } from '@phrase-bingo/game/wire/invited-game';
 import { isFields, isText } from '@phrase-bingo/game/wire/plain-guards';
 import { useEffect, useState } from 'react';
-import { generatePath } from 'react-router';
 import { requestOf, takeEarlyAnswer } from '../../../api/early-answers.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 
 /** What is known of the game: all, not yet anything, or nothing because it could not be asked. */
 export type Invited = Omit<Invitation, 'id'> | 'waiting' | 'unknown';
@@ -101,5 +100,5 @@ export function useInvitation(path: string | null, is_online: boolean): InvitedG
 export function invitedPath(path: string, { game_id, invited }: NonNullable<InvitedGame>): string {
   if (typeof invited === 'string' || path.includes('/r/')) return path;
   const [, query = ''] = /^[^?]*(\?[^#]*)?/.exec(path) ?? [];
-  return generatePath(PATHS.round, { id: game_id, round: String(invited.round_number) }) + query;
+  return pathTo(PATHS.round, { id: game_id, round: invited.round_number }) + query;
 }

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimedFrom } from '../../../bingo/claim-link.tsx';
 import SocialCallbackPage from '../../../pages/social-callback-page.tsx';
+import { Router, useLocation } from '../../../routing/router.tsx';
 import { readRememberedPath, rememberPath } from '../../../session/remembered-path.ts';
 import { signIn, useSession } from '../../../session/session-store.ts';
 import { takeTokenOffUrl } from '../../../session/url-token.ts';
@@ -39,11 +39,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the end of a social sign-in', () => {
   it('SOCIAL-06 says that it is at work', () => {
-    const page = renderToString(
-      <MemoryRouter>
-        <SocialCallbackPage />
-      </MemoryRouter>,
-    );
+    const page = renderToString(<SocialCallbackPage />);
     expect(page).toContain('Completing authentication...');
   });
 
@@ -161,15 +157,17 @@ describe('a social sign-in that failed', () => {
 
   it.each(['by itself', 'by Back'])('CLAIM-03 the claim knows where it was opened, %s', async (how) => {
     const from = vi.fn();
-    const Claim = () => void from(claimedFrom(useLocation().state));
+    function Pages() {
+      const { pathname, state } = useLocation();
+      if (pathname === '/claim') from(claimedFrom(state));
+      return pathname === '/claim' ? null : <SocialCallbackPage />;
+    }
     signIn(signedInAnswer(SAM));
+    history.replaceState(null, '', '/oauth/callback?error=cancelled&redirect_url=/game/7/r/1');
     render(
-      <MemoryRouter initialEntries={['/oauth/callback?error=cancelled&redirect_url=/game/7/r/1']}>
-        <Routes>
-          <Route path="/oauth/callback" element={<SocialCallbackPage />} />
-          <Route path="/claim" element={<Claim />} />
-        </Routes>
-      </MemoryRouter>,
+      <Router>
+        <Pages />
+      </Router>,
     );
     const back = await screen.findByRole('link', { name: 'Back' });
     if (how === 'by Back') fireEvent.click(back);

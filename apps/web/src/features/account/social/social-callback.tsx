@@ -1,10 +1,10 @@
 import { isSitePath } from '@phrase-bingo/game/rules/accounts/redirects';
 import type { SocialFailure, SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
 import type { Merged } from '../../../api/claim-account.ts';
 import { signInByToken } from '../../../api/sign-in-by-token.ts';
 import { PATHS } from '../../../paths.ts';
+import { Navigate } from '../../../routing/router.tsx';
 import { rememberPath } from '../../../session/remembered-path.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
@@ -62,7 +62,7 @@ export function SocialCallback(props: Props) {
   useSocialNotices(given, outcome === 'signed_in' || outcome === 'in_setup');
 
   if (outcome === 'signed_in') return <RedirectAfterSignIn asked={given.redirect_url} />;
-  if (outcome === 'in_setup') return <Navigate to={PATHS.username_setup} replace />;
+  if (outcome === 'in_setup') return <Navigate to={PATHS.username_setup} />;
   if (outcome === 'failed') {
     const message = given.token === null ? NO_TOKEN : NOT_PROCESSED;
     return <SocialFailed message={message} failure={given.failure} from={given.redirect_url} />;

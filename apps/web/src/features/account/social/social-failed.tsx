@@ -1,8 +1,8 @@
 import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { ACCOUNT_SCREENS } from '../../../page-limits.ts';
 import { PATHS } from '../../../paths.ts';
+import { Navigate } from '../../../routing/router.tsx';
 import { useGuestName } from '../../../session/session-store.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -44,8 +44,8 @@ export function SocialFailed({ message, failure, from = '' }: Props) {
     if (is_time_up && hint !== null) notify({ kind: 'error', title: TITLE, text: hint });
   }, [is_time_up, hint]);
 
-  if (is_time_up && is_guest) return <Navigate to={PATHS.claim} state={{ from }} replace />;
-  if (is_time_up) return <Navigate to={PATHS.login} replace />;
+  if (is_time_up && is_guest) return <Navigate to={PATHS.claim} state={{ from }} />;
+  if (is_time_up) return <Navigate to={PATHS.login} />;
   return (
     <>
       <Lucky pose="oops" className={styles.lucky} />

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import SocialStartPage from '../../../pages/social-start-page.tsx';
+import { PATHS } from '../../../paths.ts';
 import { isLogOutOwed, oweLogOut } from '../../../session/owed-log-out.ts';
 import { rememberPath } from '../../../session/remembered-path.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
@@ -15,11 +15,7 @@ beforeEach(() => freshBrowser());
 function start(provider: 'google' | 'facebook'): string[] {
   const left_for: string[] = [];
   const leave = (address: string) => left_for.push(address);
-  render(
-    <MemoryRouter>
-      <SocialStart provider={provider} leave={leave} />
-    </MemoryRouter>,
-  );
+  render(<SocialStart provider={provider} leave={leave} />);
   return left_for;
 }
 
@@ -61,7 +57,7 @@ describe('the start of a social sign-in', () => {
   });
 
   firstEveryDay(1, ['apple', 'Google', 'constructor'])('SOCIAL-02 OP-125 %s is not found', (provider) => {
-    renderAt(<SocialStartPage />, { path: `/oauth/${provider}`, pattern: '/oauth/:provider' });
+    renderAt(<SocialStartPage />, { path: `/oauth/${provider}`, pattern: PATHS.social_start });
     expect(screen.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
   });
 });

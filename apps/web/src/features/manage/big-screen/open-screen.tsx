@@ -1,8 +1,9 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { generatePath, Navigate, useNavigate } from 'react-router';
 import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
+import { navigate } from '../../../routing/history.ts';
+import { Navigate } from '../../../routing/router.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './open-screen.module.css';
@@ -60,8 +61,7 @@ type Props = {
 export function OpenScreen({ game_id, openAddress = (path) => location.replace(path) }: Props) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const has_begun = useRef(false);
-  const navigate = useNavigate();
-  const game_path = generatePath(PATHS.game, { id: game_id });
+  const game_path = pathTo(PATHS.game, { id: game_id });
 
   const lookFor = async (work: Work) => {
     setTrouble(null);
@@ -85,7 +85,7 @@ export function OpenScreen({ game_id, openAddress = (path) => location.replace(p
       </>
     );
   }
-  if (trouble.kind === 'not_host') return <Navigate to={game_path} replace />;
+  if (trouble.kind === 'not_host') return <Navigate to={game_path} />;
   if (trouble.kind === 'failed') {
     return (
       <>
@@ -100,7 +100,7 @@ export function OpenScreen({ game_id, openAddress = (path) => location.replace(p
     <Message title={WORDS.new_link.question} note={madeElsewhere(trouble.link.made_at)}>
       <p>{WORDS.go_dark}</p>
       <div className={styles.keys}>
-        <Button variant="paper" onClick={() => void navigate(game_path, { replace: true })}>
+        <Button variant="paper" onClick={() => navigate(game_path, { replace: true })}>
           Cancel
         </Button>
         <Button onClick={() => void lookFor(makeToken)}>{WORDS.new_link.key}</Button>

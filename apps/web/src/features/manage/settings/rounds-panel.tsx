@@ -1,11 +1,10 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { RefreshCw } from 'lucide-react';
-import { generatePath } from 'react-router';
 import { SealLink } from '../../../bingo/seal/seal-link.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { ROUND_PANEL } from '../../../page-limits.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { roundTimes } from '../../../text/round-times.ts';
 import { ALL_ROUNDS, RECAP_WORD, recapOf, roundName } from '../../../text/round-words.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -55,7 +54,7 @@ function RoundList() {
               <span className={styles.when}>Ended</span>
               <Link
                 className={buttonClass({ variant: 'paper', size: 'small' })}
-                to={generatePath(PATHS.recap, { id: game_id, round: String(round.round_number) })}
+                to={pathTo(PATHS.recap, { id: game_id, round: round.round_number })}
                 aria-label={recapOf(round.round_number)}
               >
                 {RECAP_WORD}
@@ -102,7 +101,7 @@ export function RoundsPanel({ className }: { className?: string | undefined }) {
   const id = useGame(({ game }) => game.id);
   const aside = (
     <span className={styles.aside}>
-      <Link to={generatePath(PATHS.history, { id })}>{ALL_ROUNDS}</Link>
+      <Link to={pathTo(PATHS.history, { id })}>{ALL_ROUNDS}</Link>
       <RefreshButton />
     </span>
   );

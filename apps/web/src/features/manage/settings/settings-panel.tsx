@@ -1,13 +1,12 @@
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { Grid3x3, House, Monitor, Printer } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { generatePath } from 'react-router';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { PAPER_CARDS } from '../../../paper/paper-words.ts';
 import { playersAndPaper } from '../../../paper/players-and-paper.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { browserClock, fullDate } from '../../../text/local-times.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -32,7 +31,7 @@ function QuickActions({ className }: { className?: string | undefined }) {
       <div className={styles.quick}>
         <Link
           className={buttonClass({ variant: 'gold', wide: true })}
-          to={generatePath(PATHS.game, { id: game_id })}
+          to={pathTo(PATHS.game, { id: game_id })}
         >
           <Grid3x3 />
           View Game
@@ -41,10 +40,7 @@ function QuickActions({ className }: { className?: string | undefined }) {
           <Monitor />
           Big Screen
         </ScreenKey>
-        <Link
-          className={buttonClass({ variant: 'paper', wide: true })}
-          to={generatePath(PATHS.print, { game_id })}
-        >
+        <Link className={buttonClass({ variant: 'paper', wide: true })} to={pathTo(PATHS.print, { game_id })}>
           <Printer />
           {PAPER_CARDS}
         </Link>

@@ -1,9 +1,10 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { mayPass, Refused } from '../../../api/failures.ts';
 import { drawPhrases } from '../../../packs/draw-phrases.ts';
 import { usePackByKey } from '../../../packs/pack-queries.ts';
+import { replaceQuery } from '../../../routing/history.ts';
+import { useLocation } from '../../../routing/router.tsx';
 import { NO_PACK } from '../new-game-form.tsx';
 
 /** A pack as it was when its phrases were drawn; later changes of it do not reach the new game. */
@@ -25,8 +26,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The pack in the address, so that a reload keeps it, and the phrases drawn from it. */
 export function usePackChoice() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const key = params.get('pack') ?? '';
   const { data, error, isFetching, refetch } = usePackByKey(key, UUID.test(key));
@@ -51,7 +51,7 @@ export function usePackChoice() {
     if (next === key) return;
     if (next === '') params.delete('pack');
     else params.set('pack', next);
-    void navigate({ search: params.toString() }, { replace: true });
+    replaceQuery(pathname, params);
   };
 
   const is_failed = chosen === null && !isFetching && error !== null;

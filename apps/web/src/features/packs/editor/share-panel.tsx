@@ -2,11 +2,10 @@ import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { generatePath } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
 import { SettingSwitch } from '../../../device/setting-switch.tsx';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { useAsk } from '../../../ui/overlays/ask.tsx';
@@ -54,8 +53,7 @@ export function SharePanel({ pack, onLink, onGone }: Props) {
     const is_agreed = await ask({ title: 'New link?', sentences: OLD_STOPS, agree: 'New link' });
     if (is_agreed) await put({ shared: true, renew: true });
   };
-  const address =
-    pack.link === null ? null : location.origin + generatePath(PATHS.shared_pack, { key: pack.link });
+  const address = pack.link === null ? null : location.origin + pathTo(PATHS.shared_pack, { key: pack.link });
   return (
     <section className={styles.panel} aria-label="Share by link">
       <SettingSwitch

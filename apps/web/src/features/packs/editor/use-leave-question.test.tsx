@@ -1,14 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  Route,
-  Router,
-  Routes,
-  useLocation,
-} from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Router, useLocation } from '../../../routing/router.tsx';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -30,23 +23,9 @@ function Editor({ is_unsaved }: { is_unsaved: boolean }) {
   );
 }
 
-/** Follows the address as the app does. */
-function AddressRouter({ children }: { children: ReactNode }) {
-  const [router_history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ location: place, action }, setPlace] = useState<{
-    location: typeof router_history.location;
-    action: typeof router_history.action;
-  }>({ location: router_history.location, action: router_history.action });
-  useLayoutEffect(() => router_history.listen(setPlace), [router_history]);
-  return (
-    <Router location={place} navigationType={action} navigator={router_history}>
-      {children}
-    </Router>
-  );
-}
-
-function Other() {
+function Pages({ is_unsaved }: { is_unsaved: boolean }) {
   const { pathname, search } = useLocation();
+  if (pathname === '/editor') return <Editor is_unsaved={is_unsaved} />;
   return (
     <>
       <h1>{pathname + search}</h1>
@@ -59,12 +38,9 @@ function Other() {
 async function openEditor(is_unsaved: boolean) {
   freshBrowser('/before');
   render(
-    <AddressRouter>
-      <Routes>
-        <Route path="/editor" element={<Editor is_unsaved={is_unsaved} />} />
-        <Route path="*" element={<Other />} />
-      </Routes>
-    </AddressRouter>,
+    <Router>
+      <Pages is_unsaved={is_unsaved} />
+    </Router>,
   );
   const user = userEvent.setup();
   await user.click(screen.getByText('To the editor'));

@@ -1,6 +1,5 @@
-import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { entryNumber, navigate } from '../../../routing/history.ts';
 import { useAsk } from '../../../ui/overlays/ask.tsx';
 
 /** Where a person was about to go: to an address, or so many steps in the history of the tab. */
@@ -13,10 +12,6 @@ const LEAVE = {
   refuse: 'Stay',
   tone: 'danger',
 } as const;
-
-/** The router numbers the entries of the history. */
-const numberOf = (state: unknown): number | null =>
-  isFields(state) && typeof state.idx === 'number' ? state.idx : null;
 
 /** The address that a plain click on a link of the app leads to. */
 function addressOf(event: MouseEvent): string | null {
@@ -34,9 +29,8 @@ function addressOf(event: MouseEvent): string | null {
  * hears of a step in the history only after it is agreed to. Closing the tab asks in the words of the browser.
  */
 export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
-  const navigate = useNavigate();
   const { ask, question } = useAsk();
-  const here = useRef(numberOf(history.state));
+  const here = useRef(entryNumber(history.state));
   const is_going_back = useRef(false);
 
   const askBefore = async (way: Way) => {
@@ -46,7 +40,7 @@ export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
   };
 
   const go = useEffectEvent((way: Way) => {
-    if ('to' in way) void navigate(way.to);
+    if ('to' in way) navigate(way.to);
     else history.go(way.steps);
   });
 
@@ -64,7 +58,7 @@ export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
       event.stopImmediatePropagation();
       return;
     }
-    const number = numberOf(event.state);
+    const number = entryNumber(event.state);
     if (number === null || here.current === null || number === here.current) return;
     event.stopImmediatePropagation();
     is_going_back.current = true;
@@ -79,7 +73,7 @@ export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
   useEffect(() => {
     if (!is_on) return;
     // An address within the page has no number.
-    here.current = numberOf(history.state) ?? here.current;
+    here.current = entryNumber(history.state) ?? here.current;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('click', click, true);
     addEventListener('popstate', step, true);

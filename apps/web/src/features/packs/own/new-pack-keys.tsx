@@ -1,9 +1,9 @@
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { Plus, Upload } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { generatePath, useNavigate } from 'react-router';
 import { PACK_SAVED } from '../../../packs/pack-words.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
+import { navigate } from '../../../routing/history.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
@@ -24,7 +24,6 @@ const NEW_PACK = (
 /** The keys that make a pack; off with the sentence that says why. */
 export function NewPackKeys({ why_not }: { why_not: string | null }) {
   const sentence_id = useId();
-  const navigate = useNavigate();
   const [is_importing, setImporting] = useState(false);
   const is_off = why_not !== null;
 
@@ -39,7 +38,7 @@ export function NewPackKeys({ why_not }: { why_not: string | null }) {
 
   const open = ({ id }: Pack) => {
     notify({ kind: 'success', text: PACK_SAVED });
-    if (is_here.current) void navigate(generatePath(PATHS.pack, { id }));
+    if (is_here.current) navigate(pathTo(PATHS.pack, { id }));
   };
 
   return (

@@ -2,13 +2,13 @@ import type { Pack, PackSummary } from '@phrase-bingo/game/wire/pack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { generatePath, useNavigate } from 'react-router';
 import { explainFailure, failureOf } from '../../../api/failures.ts';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
 import { ownPackQuery, useForgetOwnPacks } from '../../../packs/pack-queries.ts';
 import { EXPORT_FAILED, PACK_SAVED, SAVE_FAILED } from '../../../packs/pack-words.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
+import { navigate } from '../../../routing/history.ts';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
@@ -31,7 +31,6 @@ type Props = {
 
 export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
   const { id, name, emoji, language, phrase_count } = pack;
-  const navigate = useNavigate();
   const client = useQueryClient();
   const forgetOwnPacks = useForgetOwnPacks();
   const [exported, setExported] = useState<Pack | null>(null);
@@ -71,12 +70,12 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
           {
             label: 'Play',
             icon: <Play fill="currentColor" />,
-            onPick: () => void navigate(`${PATHS.new_game}?pack=${id}`),
+            onPick: () => navigate(`${PATHS.new_game}?pack=${id}`),
           },
           {
             label: 'Edit',
             icon: <Pencil />,
-            onPick: () => void navigate(generatePath(PATHS.pack, { id })),
+            onPick: () => navigate(pathTo(PATHS.pack, { id })),
           },
           {
             label: 'Duplicate',

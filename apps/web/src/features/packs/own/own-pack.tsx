@@ -1,9 +1,8 @@
 import type { PackSummary } from '@phrase-bingo/game/wire/pack';
 import { Link as LinkIcon } from 'lucide-react';
-import { generatePath } from 'react-router';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { OwnPackMenu } from './own-pack-menu.tsx';
@@ -21,7 +20,7 @@ export function OwnPack({ pack, ...menu }: Props) {
   const { id, name, emoji, language, phrase_count, sample, link } = pack;
   return (
     <li className={styles.row}>
-      <Link className={styles.link} to={generatePath(PATHS.pack, { id })}>
+      <Link className={styles.link} to={pathTo(PATHS.pack, { id })}>
         <PackCover emoji={emoji} colour={packColour(emoji)} className={styles.cover} />
         <span className={styles.words}>
           <b className={styles.name} lang={language} dir="auto">

@@ -1,12 +1,11 @@
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import { useMutation } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
-import { generatePath } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { explainFailure, failureOf } from '../../../api/failures.ts';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
 import { useForgetOwnPacks } from '../../../packs/pack-queries.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -38,7 +37,7 @@ function CopyForUser({ pack_key }: { pack_key: string }) {
           actions={
             <Link
               className={buttonClass({ size: 'small', variant: 'quiet' })}
-              to={generatePath(PATHS.pack, { id: data.id })}
+              to={pathTo(PATHS.pack, { id: data.id })}
             >
               Open
             </Link>

@@ -4,6 +4,7 @@ import type { SharedPack } from '@phrase-bingo/game/wire/pack';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import SharedPackPage from '../../../pages/packs/shared-pack-page.tsx';
+import { PATHS } from '../../../paths.ts';
 import { readRememberedPath } from '../../../session/remembered-path.ts';
 import { signIn, useSession } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
@@ -22,7 +23,7 @@ function openPack(changes: Partial<SharedPack> = {}, key = PACK.key) {
     <WithQueries>
       <SharedPackPage />
     </WithQueries>,
-    { path: `/p/${key}`, pattern: '/p/:key' },
+    { path: `/p/${key}`, pattern: PATHS.shared_pack },
   );
   return { ...server, route, user };
 }

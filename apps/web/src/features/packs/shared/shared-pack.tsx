@@ -1,10 +1,9 @@
 import type { SharedPack } from '@phrase-bingo/game/wire/pack';
 import { Link as LinkIcon, Play } from 'lucide-react';
-import { generatePath } from 'react-router';
 import { ExportMenu } from '../../../packs/export/export-menu.tsx';
 import { OpenPack, openPackName } from '../../../packs/open-pack.tsx';
 import { packColour } from '../../../packs/pack-colours.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -57,7 +56,7 @@ export function SharedPackView({ pack }: { pack: SharedPack }) {
             wide
             icon={<LinkIcon />}
             label="Copy link"
-            text={location.origin + generatePath(PATHS.shared_pack, { key })}
+            text={location.origin + pathTo(PATHS.shared_pack, { key })}
           />
         </div>
       </div>

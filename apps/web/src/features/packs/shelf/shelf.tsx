@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { generatePath } from 'react-router';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
 import { shelfQuery } from '../../../packs/pack-queries.ts';
 import { PHRASES_ARE_SAFE } from '../../../packs/pack-words.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { LoadingFailed } from '../../../ui/layout/loading-failed.tsx';
@@ -50,7 +49,7 @@ export function Shelf({ className }: { className?: string | undefined }) {
         <ul className={styles.wall}>
           {data.packs.map(({ key, name, emoji, language, phrase_count }) => (
             <li key={key} className={styles.place}>
-              <Link className={styles.link} to={generatePath(PATHS.shared_pack, { key })}>
+              <Link className={styles.link} to={pathTo(PATHS.shared_pack, { key })}>
                 <PackCover emoji={emoji} colour={packColour(emoji, key)} size="large" className={styles.pack}>
                   <span className={styles.words}>
                     <b className={styles.name} lang={language} dir="auto">

@@ -1,6 +1,7 @@
 import { PACK_EXAMPLES } from '@phrase-bingo/game/wire/examples/pack-examples';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { screen } from '@testing-library/react';
+import { PATHS } from '../../../paths.ts';
 // Loaded up front, because how long an import takes is random.
 import '../../../packs/import/import-dialog.tsx';
 import PackPage from '../../../pages/packs/pack-page.tsx';
@@ -34,7 +35,7 @@ export function openEditor({ routes = {}, is_new = false, user = PRIYA }: Partia
     </WithQueries>
   );
   const path = is_new ? '/packs/new' : `/packs/${PACK.id}`;
-  const person = renderAt(page, { path, pattern: is_new ? path : '/packs/:id' });
+  const person = renderAt(page, { path, pattern: is_new ? path : PATHS.pack });
   const sent = (route: string) => server.calls.filter((call) => call.route === route).map(({ body }) => body);
   return { server, person, sent };
 }

@@ -4,12 +4,11 @@ import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
 import { type GameView, isLive, standingOf } from '@phrase-bingo/game/view/game-view';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { generatePath } from 'react-router';
 import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { FrozenGame } from '../../../live/frozen-game.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { numberText } from '../../../text/number-words.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
 import { ordinal } from '../../../text/ordinal.ts';
@@ -101,7 +100,7 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   const recap = has_recap && (
     <Link
       className={buttonClass({ variant: 'paper', size: 'small' })}
-      to={generatePath(PATHS.recap, { id, round: String(round.round_number) })}
+      to={pathTo(PATHS.recap, { id, round: round.round_number })}
     >
       {RECAP_WORD}
     </Link>

@@ -1,9 +1,8 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import { clsx } from 'clsx';
-import { generatePath } from 'react-router';
 import { useGame } from '../../../live/game-store.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
 import { ALL_ROUNDS, RECAP_WORD, recapOf, roundName } from '../../../text/round-words.ts';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -32,14 +31,14 @@ export function RoundHistory() {
     <Panel
       title="Rounds"
       className={styles.panel}
-      aside={<Link to={generatePath(PATHS.history, { id })}>{ALL_ROUNDS}</Link>}
+      aside={<Link to={pathTo(PATHS.history, { id })}>{ALL_ROUNDS}</Link>}
     >
       <ol className={styles.list}>
         {rounds.map((round) => (
           <li key={round.id}>
             <div className={styles.row}>
               <Link
-                to={generatePath(PATHS.round, { id, round: String(round.round_number) })}
+                to={pathTo(PATHS.round, { id, round: round.round_number })}
                 className={clsx(styles.round, round.id === shown && styles.shown)}
                 aria-current={round.id === shown ? 'page' : undefined}
               >
@@ -53,7 +52,7 @@ export function RoundHistory() {
               </Link>
               {!round.is_active && (
                 <Link
-                  to={generatePath(PATHS.recap, { id, round: String(round.round_number) })}
+                  to={pathTo(PATHS.recap, { id, round: round.round_number })}
                   className={styles.recap}
                   aria-label={recapOf(round.round_number)}
                 >

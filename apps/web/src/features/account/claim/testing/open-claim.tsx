@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useNavigate } from 'react-router';
 import ClaimPage from '../../../../pages/claim-page.tsx';
 import { signIn } from '../../../../session/session-store.ts';
 import { freshBrowser } from '../../../../testing/browser-state.ts';
@@ -23,26 +22,10 @@ export function becomeGuest(): void {
   signIn(signedInAnswer(SAM));
 }
 
-/** The arrows of the browser. */
-function HistoryKeys() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <button type="button" onClick={() => void navigate(-1)}>
-        Browser Back
-      </button>
-      <button type="button" onClick={() => void navigate(1)}>
-        Browser Forward
-      </button>
-    </>
-  );
-}
-
 /** The page as it is opened from a game. */
 export const openClaim = (state: unknown = { from: '/game/7/r/1?x=1' }) =>
   renderAt(
     <WithQueries>
-      <HistoryKeys />
       <ClaimPage />
     </WithQueries>,
     { path: '/claim', state },

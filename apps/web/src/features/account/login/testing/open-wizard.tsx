@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { useSession } from '../../../../session/session-store.ts';
 import { freshBrowser } from '../../../../testing/browser-state.ts';
 import { PRIYA } from '../../../../testing/tokens.ts';
@@ -25,11 +24,7 @@ function Wizard() {
 }
 
 export function openWizard() {
-  render(
-    <MemoryRouter>
-      <Wizard />
-    </MemoryRouter>,
-  );
+  render(<Wizard />);
   return userEvent.setup();
 }
 

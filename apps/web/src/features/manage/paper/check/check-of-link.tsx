@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { replaceQuery } from '../../../../routing/history.ts';
+import { useLocation } from '../../../../routing/router.tsx';
 import { fetchedLater } from '../../../../ui/layout/fetched-later.tsx';
 
 const CheckDialog = fetchedLater(async () => (await import('./check-dialog.tsx')).CheckDialog);
@@ -8,8 +9,7 @@ const QUERY = 'check';
 
 /** Opens the check of the card that the address names, as after a scan with the phone's own camera. */
 export function CheckOfLink() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [code, setCode] = useState<string | null>(null);
   const named = new URLSearchParams(search).get(QUERY);
 
@@ -17,7 +17,7 @@ export function CheckOfLink() {
     setCode(given);
     const rest = new URLSearchParams(search);
     rest.delete(QUERY);
-    void navigate({ search: rest.toString() }, { replace: true });
+    replaceQuery(pathname, rest);
   });
   useEffect(() => {
     if (named !== null) take(named);

@@ -1,11 +1,10 @@
 import { Printer, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { generatePath } from 'react-router';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { PAPER_CARDS } from '../../../../paper/paper-words.ts';
 import { usePaperList } from '../../../../paper/use-paper-list.ts';
-import { PATHS } from '../../../../paths.ts';
+import { PATHS, pathTo } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/controls/button.tsx';
 import { Link } from '../../../../ui/controls/link.tsx';
 import { LoadingFailed } from '../../../../ui/layout/loading-failed.tsx';
@@ -39,7 +38,7 @@ export function PaperPanel() {
           <Link
             ref={print_key}
             className={buttonClass({ variant: 'paper', size: 'small' })}
-            to={generatePath(PATHS.print, { game_id })}
+            to={pathTo(PATHS.print, { game_id })}
           >
             <Printer />
             {PAPER_CARDS}
