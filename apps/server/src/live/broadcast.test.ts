@@ -3,14 +3,11 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { expect, it, vi } from 'vitest';
 import { bareMembers } from '../../tests/support/bare-members.ts';
 import type { LoggedEvent } from '../game-door/event-log.ts';
-import {
-  broadcast as broadcastEvents,
-  type Member,
-  type OnMessageDelivered,
-  sendBytesThisTick,
-} from './broadcast.ts';
+import { openFollowers } from './broadcast.ts';
 import { textFrame } from './frames.ts';
+import { type Member, memberPolicy, type OnMessageDelivered } from './members.ts';
 import { toOutgoing } from './outgoing-event.ts';
+import { sendBytesThisTick } from './recipient.ts';
 
 const connect = bareMembers();
 const ignore = () => undefined;
@@ -18,7 +15,8 @@ const broadcast = (
   members: readonly Member[],
   sent: readonly LoggedEvent[],
   onDelivered: OnMessageDelivered,
-) => broadcastEvents(members, sent.map(toOutgoing), onDelivered);
+) =>
+  openFollowers('g', new Set(members), memberPolicy(new Map(), onDelivered)).broadcast(sent.map(toOutgoing));
 
 /** A member that has the events up to `seq`, the frames its client gets, and a spy on its writes. */
 async function newMember(seq: number, user_id = 'ana') {

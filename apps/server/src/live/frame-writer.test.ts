@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { FrameWriter } from './broadcast.ts';
+import { FrameWriter } from './recipient.ts';
 
 const server = createServer();
 let port = 0;

@@ -1,6 +1,6 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { answerPing, cutOff, type Recipient } from './broadcast.ts';
 import { openFrameLimit } from './frame-limit.ts';
+import { answerPing, cutOff, type Recipient } from './recipient.ts';
 
 type Options = {
   is_limited: boolean;

@@ -1,18 +1,10 @@
 import type { Db } from '../db/db.ts';
 import { type LoggedEvent, listEventsAfter, listSeqs } from '../game-door/event-log.ts';
-import {
-  broadcast,
-  closeRemoved,
-  type Member,
-  type OnMessageDelivered,
-  sendBytes,
-  sendEvent,
-} from './broadcast.ts';
+import { type Follower, type Followers, openFollowers } from './broadcast.ts';
 import type { ScreensNews } from './bus-messages.ts';
 import { openEventReader, REPLAY_MAX_BYTES } from './event-reader.ts';
-import { frameJson, sendFrame, textFrame } from './frames.ts';
-import { Members } from './members.ts';
-import { type OutgoingEvent, toOutgoing } from './outgoing-event.ts';
+import { closeRemoved, type Member, Members, memberPolicy, type OnMessageDelivered } from './members.ts';
+import { toOutgoing } from './outgoing-event.ts';
 import { openPassedCalls } from './passed-calls.ts';
 
 /** Who of these people is in the game, as of which event. */
@@ -31,21 +23,13 @@ async function listMembersAmong({ query }: Db, game_id: string, user_ids: readon
   };
 }
 
-/** Somebody who follows a room: how they get what they missed, and from which event on they get the rest. */
-export type Follower = {
-  sendMissed: (events: readonly OutgoingEvent[]) => void;
-  followFrom: (seq: number) => void;
-  tell: (type: 'resumed' | 'resync', seq: number) => void;
-};
-
 /** Those who see a game without being in it. */
 export type Onlookers = {
-  /** Takes consecutive events, which the members have been sent already. */
-  see: (events: readonly OutgoingEvent[]) => void;
-  /** They need a new snapshot and go on from this number. */
-  resync: (seq: number) => void;
+  followers: Pick<Followers<never>, 'broadcast' | 'resync'>;
   /** Cards were dealt, which no event tells. */
   noteDealt: () => void;
+  /** More was missed than the log still has, or what it never had. */
+  noteMissed: () => void;
   /** Another node told something about them; null when it cannot be read. */
   obey: (news: ScreensNews | null) => void;
 };
@@ -57,6 +41,8 @@ export type Room = ReturnType<typeof openRoom>;
 /** The sockets on this node that follow one game, and the last event they were sent. */
 export function openRoom(game_id: string, { db, onReadError, onMessageDelivered }: Parts) {
   const members = new Members();
+  const removals = new Map<string, number>();
+  const followers = openFollowers(game_id, members, memberPolicy(removals, onMessageDelivered));
   let onlookers: Onlookers | null = null;
   const passed_calls = openPassedCalls();
   const readEventsAfter = openEventReader(db, game_id);
@@ -67,7 +53,6 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
   let latest_seq = 0;
   /** From this event on the room knows everybody who was removed, and by which event. */
   let removals_from = 0;
-  const removals = new Map<string, number>();
   let opening: Promise<number> | null = null;
   let is_catching_up = false;
 
@@ -101,15 +86,16 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     if (next.length === 0) return;
     const outgoing = next.map(toOutgoing);
     for (const event of outgoing) if (event.removed_id !== null) removals.set(event.removed_id, event.seq);
-    broadcast(members, outgoing, onMessageDelivered);
+    followers.broadcast(outgoing);
     passed_calls.note(next);
-    onlookers?.see(outgoing);
+    onlookers?.followers.broadcast(outgoing);
   }
 
-  /** Lets a member follow from here; whoever was removed while the socket was opened has to go. */
-  function followFrom(member: Member, from: number): void {
-    member.seq = from;
-    if ((removals.get(member.user_id) ?? 0) > member.member_at) closeRemoved(member);
+  /** Everybody needs a new snapshot. */
+  function resyncAll(from?: number): void {
+    followers.resync(from);
+    onlookers?.followers.resync(from);
+    onlookers?.noteMissed();
   }
 
   /** Closes the sockets of those who are no longer in the game; the others are known to be in it from now on. */
@@ -128,12 +114,7 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     await checkMemberships([...members]);
     seq = known_seq;
     removals_from = known_seq;
-    for (const member of members) {
-      if (member.seq === null) continue;
-      followFrom(member, seq);
-      sendFrame(member.socket, game_id, { type: 'resync', seq });
-    }
-    onlookers?.resync(seq);
+    resyncAll(seq);
   }
 
   async function readMissedEvents(): Promise<void> {
@@ -162,19 +143,21 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
    * Sends a follower what it missed and lets it follow once it has everything the room has broadcast; there is no await
    * between the last check and that. Returns false when the log does not go back far enough or too much was missed.
    */
-  async function replay(follower: Follower, since: number): Promise<boolean> {
+  async function replay<One extends Follower>(to: Followers<One>, one: One, since: number): Promise<boolean> {
     let sent_seq = since;
     let bytes = 0;
+    let needs_snapshot = false;
     while (sent_seq < seq) {
       const missed = await readEventsAfter(sent_seq);
       if (missed[0]?.seq !== sent_seq + 1) return false;
       bytes += missed.reduce((sum, event) => sum + event.bytes.length, 0);
       if (bytes > REPLAY_MAX_BYTES) return false;
-      follower.sendMissed(missed);
+      needs_snapshot = to.sendMissed(one, missed) || needs_snapshot;
       sent_seq += missed.length;
     }
-    follower.followFrom(sent_seq);
-    follower.tell('resumed', sent_seq);
+    to.followFrom(one, sent_seq);
+    to.tell(one, 'resumed', sent_seq);
+    if (needs_snapshot) to.tell(one, 'resync', sent_seq);
     return true;
   }
 
@@ -182,30 +165,25 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
    * Lets somebody follow the open room: from now on, or from an event they have, after a replay. Returns true when the
    * replay was complete.
    */
-  async function letFollow(follower: Follower, since: number | null): Promise<boolean> {
+  async function letFollow<One extends Follower>(
+    those: Followers<One>,
+    one: One,
+    since: number | null,
+  ): Promise<boolean> {
     if (since === null) {
-      follower.followFrom(seq);
+      those.followFrom(one, seq);
       return false;
     }
     // On another node they may have got more events than this room has yet.
     const is_known = since <= seq || since <= (await readSeq());
-    const is_complete = is_known && (await replay(follower, since));
+    const is_complete = is_known && (await replay(those, one, since));
     if (!is_complete) {
-      follower.followFrom(seq);
-      follower.tell('resync', seq);
+      those.followFrom(one, seq);
+      those.tell(one, 'resync', seq);
     }
     catchUp();
     return is_complete;
   }
-
-  const asFollower = (member: Member): Follower => ({
-    sendMissed: (events) =>
-      member.writer.together(() => {
-        for (const event of events) sendEvent(member, event, onMessageDelivered);
-      }),
-    followFrom: (from) => followFrom(member, from),
-    tell: (type, at) => sendFrame(member.socket, game_id, { type, seq: at }),
-  });
 
   return {
     members,
@@ -224,16 +202,12 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
       catchUp();
     },
 
-    /** Direct frames may have been lost on the way to this node, so everybody needs a new snapshot. */
-    resyncAll(): void {
-      const frame = textFrame(frameJson(game_id, { type: 'resync', seq }));
-      for (const member of members) if (member.seq !== null) sendBytes(member, frame);
-      onlookers?.resync(seq);
-    },
+    /** For direct frames that may have been lost on the way to this node. */
+    resyncAll: () => resyncAll(),
 
     async follow(member: Member, since: number | null): Promise<boolean> {
       if (member.member_at < removals_from) await checkMemberships([member]);
-      return letFollow(asFollower(member), since);
+      return letFollow(followers, member, since);
     },
 
     letFollow,

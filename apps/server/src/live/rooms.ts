@@ -4,11 +4,12 @@ import type { HeldSession } from '../auth/ended-sessions.ts';
 import type { Beats } from '../beats.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
-import { closeSocket, type Member, type OnMessageDelivered, sendBytesThisTick } from './broadcast.ts';
 import type { AddressedFrame, Audience, ScreensNews } from './bus-messages.ts';
 import { frameJson, textFrame, type UnsentFrame } from './frames.ts';
+import type { Member, OnMessageDelivered } from './members.ts';
 import { connectNodes } from './other-nodes.ts';
 import type { Daub, QuickestDaub } from './passed-calls.ts';
+import { closeSocket, sendBytesThisTick } from './recipient.ts';
 import { type Onlookers, openRoom, type Room } from './room.ts';
 import { sendElsewhere } from './send-elsewhere.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeSocket, type Recipient } from './broadcast.ts';
+import { closeSocket, type Recipient } from './recipient.ts';
 
 /** How long clients have to leave a node that stops. */
 const LEAVE_WITHIN = 2_000;

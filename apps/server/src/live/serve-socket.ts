@@ -11,11 +11,12 @@ import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { listReceipts } from '../game-data/messages.ts';
 import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { closeSocket, FrameWriter, type Member, sendBytesThisTick } from './broadcast.ts';
 import { type CommandHandlers, type Connection, runCommand } from './commands.ts';
 import { frameJson, sendFrame, textFrame, type UnsentFrame } from './frames.ts';
 import type { Handshake } from './handshake.ts';
+import type { Member } from './members.ts';
 import { receiveFrames } from './receive-frames.ts';
+import { closeSocket, FrameWriter, sendBytesThisTick } from './recipient.ts';
 
 /** Checks who opened a socket and whether they may, then opens their connection or closes the socket. */
 export async function serveSocket(

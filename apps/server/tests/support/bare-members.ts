@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { FrameWriter, type Member } from '../../src/live/broadcast.ts';
+import type { Member } from '../../src/live/members.ts';
+import { FrameWriter } from '../../src/live/recipient.ts';
 
 /** Real sockets without a game behind them, for tests of what is done with a socket. */
 export function bareMembers() {

@@ -26,7 +26,7 @@ function newGameScreens() {
     return { client, socket, screen, untilGot };
   };
   const join = (seq: number) =>
-    game.onlookers.see([
+    game.followers.broadcast([
       toOutgoing({ seq, frame: JSON.stringify({ ...GAME_EVENT_EXAMPLES.player_joined, seq }) }),
     ]);
   return { game, open, join };

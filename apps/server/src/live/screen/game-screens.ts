@@ -3,10 +3,11 @@ import { projectEvent } from '@phrase-bingo/game/view/screen/project-event';
 import type { ScreenDirectFrame } from '@phrase-bingo/game/wire/screen/frames';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ScreenLinkRow } from '../../game-data/screen-links.ts';
-import { closeSocket, type Recipient, sendBytes } from '../broadcast.ts';
+import { type Follower, openFollowers } from '../broadcast.ts';
 import { frameJson, textFrame, type UnsentFrame } from '../frames.ts';
 import type { OutgoingEvent } from '../outgoing-event.ts';
-import type { Follower, Onlookers } from '../room.ts';
+import { closeSocket, sendBytes } from '../recipient.ts';
+import type { Onlookers } from '../room.ts';
 import { openCountTeller } from './count-teller.ts';
 
 /** Nobody waits noticeably longer for a count, and a burst of calls is counted once. */
@@ -16,12 +17,9 @@ const GATHER_CROWD = SCREEN.count_within * 0.6;
 const RETRY = 2 * SCREEN.count_within;
 
 /** One open big screen. */
-export type Screen = Recipient & {
-  game_id: string;
+export type Screen = Follower & {
   /** Of the token it was opened with. */
   token_hash: string;
-  /** The last event it was sent; null until it follows the game. */
-  seq: number | null;
   /** The event it has already when it opens, 0 for none; null until it is greeted. */
   since: number | null;
 };
@@ -92,22 +90,10 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
     return news;
   }
 
-  function sendNews(screen: Screen, news: readonly News[], after: number): void {
-    screen.writer.together(() => {
-      for (const { seq, bytes } of news) if (seq > after) sendBytes(screen, bytes);
-    });
-  }
-
-  /** Only those that follow: the others have not been told yet from where they begin. */
-  const following = () => [...screens].filter(({ seq }) => seq !== null);
-
+  /** Only to those that follow: the others have not been told yet from where they begin. */
   function sendAll(frame: UnsentFrame<ScreenDirectFrame>): void {
     const bytes = encode(frame);
-    for (const screen of following()) sendBytes(screen, bytes);
-  }
-
-  function resync(): void {
-    for (const screen of following()) sendBytes(screen, encode({ type: 'resync', seq: screen.seq ?? 0 }));
+    for (const screen of screens) if (screen.seq !== null) sendBytes(screen, bytes);
   }
 
   const teller = openCountTeller({
@@ -123,28 +109,23 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
     retry: RETRY,
   });
 
-  const onlookers: Omit<Onlookers, 'obey'> = {
-    see(events) {
-      const news = events.map(project);
-      const last = news.at(-1)?.seq ?? 0;
-      for (const screen of following()) {
-        sendNews(screen, news, screen.seq ?? last);
-        screen.seq = Math.max(screen.seq ?? 0, last);
-      }
-      if (news.some(({ needs_snapshot }) => needs_snapshot)) resync();
+  const followers = openFollowers<Screen, News>(game_id, screens, {
+    show: project,
+    onBroadcast(news) {
       const pause = soonestCount(news);
       if (pause !== null) teller.request(pause);
     },
-    resync(seq) {
-      for (const screen of following()) screen.seq = Math.max(screen.seq ?? 0, seq);
-      resync();
-      teller.request(GATHER);
-    },
+  });
+
+  const onlookers: Omit<Onlookers, 'obey'> = {
+    followers,
+    noteMissed: () => teller.request(GATHER),
     noteDealt: () => teller.request(GATHER_CROWD),
   };
 
   return {
     screens,
+    followers,
     onlookers,
     sendAll,
     /** Counts for a screen that has just opened. */
@@ -164,7 +145,7 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
         endAllBut(link?.token_hash ?? null, here);
         if (!link || before !== changes || link.show_names === show_names) return;
         show_names = link.show_names;
-        resync();
+        followers.resync();
       };
     },
 
@@ -186,25 +167,6 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
     greet(screen: Screen, since: number | null): void {
       screen.since = since ?? 0;
       sendBytes(screen, encode({ type: 'screen_open', pulse_seconds: SCREEN.pulse / 1_000 }));
-    },
-
-    asFollower(screen: Screen): Follower {
-      let needs_snapshot = false;
-      const tell = (type: 'resumed' | 'resync', seq: number) => sendBytes(screen, encode({ type, seq }));
-      return {
-        sendMissed(events) {
-          const news = events.map(project);
-          sendNews(screen, news, 0);
-          needs_snapshot ||= news.some((one) => one.needs_snapshot);
-        },
-        followFrom(seq) {
-          screen.seq = seq;
-        },
-        tell(type, seq) {
-          tell(type, seq);
-          if (type === 'resumed' && needs_snapshot) tell('resync', seq);
-        },
-      };
     },
   };
 }

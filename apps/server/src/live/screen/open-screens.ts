@@ -1,11 +1,12 @@
 import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Beats } from '../../beats.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { dbNowSql } from '../../db/db-clock.ts';
 import { inBatches } from '../../in-batches.ts';
 import { repeat } from '../../repeat.ts';
-import { closeSocket } from '../broadcast.ts';
 import type { ScreensNews } from '../bus-messages.ts';
+import { closeSocket } from '../recipient.ts';
 import type { Rooms } from '../rooms.ts';
 import { sendElsewhere } from '../send-elsewhere.ts';
 import {
@@ -16,11 +17,30 @@ import {
   openGameScreens,
   type Screen,
 } from './game-screens.ts';
-import { listLinks, noteSeen, type OpenLink } from './screen-links.ts';
 
 /** So that one missed write does not make a screen look closed. */
 const NOTE_SEEN_EVERY = SCREEN.open_for / 3;
 const LINKS_AT_ONCE = 500;
+
+type OpenLink = Awaited<ReturnType<typeof listLinks>>[number];
+
+/** The links of these games, with the state of each game. */
+const listLinks = ({ query }: Queryable, game_ids: readonly string[]) =>
+  query
+    .selectFrom('screen_links')
+    .innerJoin('games', 'games.id', 'screen_links.game_id')
+    .select(['screen_links.game_id', 'screen_links.token_hash', 'screen_links.show_names', 'games.state'])
+    .where('screen_links.game_id', 'in', game_ids)
+    .execute();
+
+/** Notes that screens of these links are open. */
+async function noteSeen(db: Db, token_hashes: readonly string[]): Promise<void> {
+  await db.query
+    .updateTable('screen_links')
+    .set({ seen_at: dbNowSql(db) })
+    .where('token_hash', 'in', token_hashes)
+    .execute();
+}
 
 type Parts = {
   db: Db;
@@ -137,7 +157,7 @@ export function openScreens({ db, log, beats, rooms, count, forget }: Parts) {
       if (link?.state === 'CONFIG') return closeSocket(socket, 'game_not_ready');
       game.greet(screen, since);
       noteOne(token_hash).catch((err: unknown) => log.warn({ err }, 'an open screen could not be noted'));
-      await room.letFollow(game.asFollower(screen), since);
+      await room.letFollow(game.followers, screen, since);
       game.countAnew();
     },
 
