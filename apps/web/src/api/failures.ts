@@ -53,13 +53,26 @@ export function failureOf(error: unknown): Failure {
   throw error;
 }
 
-type Sentences = { refused: string; unreachable: string };
+/** The caller's sentences. Alone it stands for every failure. */
+export type FailureWords =
+  | string
+  | {
+      /** Said when the server gives no sentence. */
+      refused: string;
+      unreachable: string;
+      /** Said whatever the server says, because that is not meant for people. */
+      is_plain?: boolean;
+    }
+  | ((error: unknown) => string);
 
 /** What to tell the person: the server's sentence if there is one, else the caller's. */
-export function explainFailure(failure: Error, { refused, unreachable }: Sentences): string {
-  return failure instanceof Refused ? (failure.sentence ?? refused) : unreachable;
+export function explainFailure(error: unknown, words: FailureWords): string {
+  if (typeof words === 'function') return words(error);
+  const {
+    refused,
+    unreachable,
+    is_plain = false,
+  } = typeof words === 'string' ? { refused: words, unreachable: words } : words;
+  if (!(error instanceof Refused)) return unreachable;
+  return is_plain ? refused : (error.sentence ?? refused);
 }
-
-/** The caller's sentence, where the server's one is not for the person. */
-export const inOwnWords = (failure: Failure, { refused, unreachable }: Sentences): string =>
-  failure instanceof Refused ? refused : unreachable;

@@ -6,15 +6,19 @@ import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../api/call-api.ts';
-import { type Failure, failureOf, inOwnWords, Refused, TOO_OLD } from '../api/failures.ts';
+import { explainFailure, type Failure, failureOf, Refused, TOO_OLD } from '../api/failures.ts';
 import { patiently } from '../api/patiently.ts';
 import { currentUser } from '../session/session-store.ts';
 import { forgetWantedCard, isCardWanted, isCardWantedNow } from '../session/wanted-card.ts';
 import { type Outside, outsideAfter } from './refused-entry.ts';
 import { cardRequest } from './seal-notes.ts';
 
-const GAME_FAILED = { refused: 'Failed to fetch game', unreachable: 'Network error fetching game' };
-const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Network Error' };
+const GAME_FAILED = {
+  refused: 'Failed to fetch game',
+  unreachable: 'Network error fetching game',
+  is_plain: true,
+};
+const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Network Error', is_plain: true };
 
 /** The outcome of loading a game. A play page knows which round it shows. */
 export type Loaded =
@@ -53,7 +57,7 @@ async function loadPlayData(game_id: string, round: number, game: GameForAnyone 
       const sentence = failure.sentence ?? REFUSALS.not_joined.message;
       return { name: 'not_joined', game, sentence, refusal: null };
     }
-    return { name: 'no_data', sentence: inOwnWords(failure, DATA_FAILED) };
+    return { name: 'no_data', sentence: explainFailure(failure, DATA_FAILED) };
   }
 }
 
@@ -104,7 +108,7 @@ export async function loadPlay(
     const failure = failureOf(error);
     if (statusOf(failure) === 401) return { name: 'signed_out' };
     if (statusOf(failure) === TOO_OLD) return { name: 'too_old' };
-    return { name: 'no_game', sentence: inOwnWords(failure, GAME_FAILED) };
+    return { name: 'no_game', sentence: explainFailure(failure, GAME_FAILED) };
   }
   if (game.state === 'CONFIG') return { name: 'not_ready', game };
   const taken = at_once ?? (await take(game.round_number, isCardWanted(game_id)));
@@ -124,6 +128,6 @@ export async function loadManaged(game_id: string): Promise<Loaded> {
     if (status === TOO_OLD) return { name: 'too_old' };
     if (status === 403) return { name: 'not_member' };
     if (status === 404) return { name: 'not_found' };
-    return { name: 'no_game', sentence: inOwnWords(failure, DATA_FAILED) };
+    return { name: 'no_game', sentence: explainFailure(failure, DATA_FAILED) };
   }
 }

@@ -5,12 +5,12 @@ import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import type { PlayerList } from '@phrase-bingo/game/wire/player';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { type Failure, failureOf, inOwnWords } from '../api/failures.ts';
+import { explainFailure, type Failure, failureOf } from '../api/failures.ts';
 import { createSnapshots } from './create-snapshots.ts';
 import { changeServerView, type GameStore } from './game-store.ts';
 import type { Say } from './notice.ts';
 
-const FAILED = { refused: 'Failed to load players', unreachable: 'Error loading players' };
+const FAILED = { refused: 'Failed to load players', unreachable: 'Error loading players', is_plain: true };
 const RETRY_AFTER = 5_000;
 
 /** A deal or a longer list changes many cards at once, so they are loaded once; those of a crowd less often. */
@@ -40,7 +40,7 @@ function createPlayerList({ game_id, store, say, applyAgain }: Parts) {
   return createSnapshots<LoadedList, LiveEvent>({
     load,
     take(loaded, since) {
-      if ('failure' in loaded) return say({ kind: 'error', text: inOwnWords(loaded.failure, FAILED) });
+      if ('failure' in loaded) return say({ kind: 'error', text: explainFailure(loaded.failure, FAILED) });
       const { seq, ...list } = loaded;
       // Events that came meanwhile may have made the known list the newer one.
       changeServerView(store, (view) =>
@@ -69,7 +69,7 @@ function createPlayerCards({ game_id, store, say, applyAgain }: Parts) {
     load,
     take(loaded, since) {
       if ('failure' in loaded) {
-        say({ kind: 'error', text: inOwnWords(loaded.failure, FAILED) });
+        say({ kind: 'error', text: explainFailure(loaded.failure, FAILED) });
         if (store.getState().server_view?.cards) cards.soon(RETRY_AFTER);
         return;
       }

@@ -1,7 +1,7 @@
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { Ellipsis, EyeOff, Flag } from 'lucide-react';
 import { callByStatus } from '../../api/call-api.ts';
-import { explainFailure, failureOf } from '../../api/failures.ts';
+import { useCall } from '../../api/use-call.ts';
 import { GuestBadge } from '../../bingo/guest-badge.tsx';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGameState } from '../../live/game-store.ts';
@@ -57,20 +57,17 @@ export function PlayerMessageMenu({ message }: { message: MenuMessage }) {
   const { game_id, store } = useLive();
   const { message_id: messageId, user_id, username, is_mine } = message;
   const is_reported = useGameState(({ reported }) => reported.has(messageId));
-  if (is_mine) return null;
-
-  async function report(): Promise<void> {
-    try {
-      await callByStatus(MODERATION_ENDPOINTS.reportMessage, {
-        params: { id: game_id, messageId },
-        body: {},
-      });
+  const report = useCall(
+    async () => {
+      const params = { id: game_id, messageId };
+      await callByStatus(MODERATION_ENDPOINTS.reportMessage, { params, body: {} });
       store.setState(({ reported }) => ({ reported: new Set([...reported, messageId]) }));
       notify({ kind: 'success', text: 'Thank you. The host will see it.' });
-    } catch (error) {
-      notify({ kind: 'error', text: explainFailure(failureOf(error), FAILED) });
-    }
-  }
+    },
+    FAILED,
+    (text) => notify({ kind: 'error', text }),
+  );
+  if (is_mine) return null;
 
   return (
     <MoreForMessage
@@ -81,7 +78,7 @@ export function PlayerMessageMenu({ message }: { message: MenuMessage }) {
           label: is_reported ? 'Reported' : 'Report to Host',
           icon: <Flag />,
           is_disabled: is_reported,
-          onPick: () => void report(),
+          onPick: () => report.send(),
         },
       ]}
     />

@@ -1,8 +1,8 @@
 import type { User } from '@phrase-bingo/game/wire/account';
-import { useMutation } from '@tanstack/react-query';
 import { LogOut, Package, SunMoon } from 'lucide-react';
 import { useId } from 'react';
 import { signOut } from '../../api/log-out.ts';
+import { useCall } from '../../api/use-call.ts';
 import { ClaimLink } from '../../bingo/claim-link.tsx';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -55,7 +55,7 @@ type Props = { user: User; at?: 'home' | 'packs' | 'elsewhere' };
 
 /** The header of home and of the pages about packs. */
 export function HomeHeader({ user, at = 'home' }: Props) {
-  const leave = useMutation({ mutationFn: signOut });
+  const leave = useCall(signOut, '');
   const { ask, question } = useAsk();
   /** Nobody can sign in as a guest again. */
   const askGuest = () =>
@@ -69,7 +69,7 @@ export function HomeHeader({ user, at = 'home' }: Props) {
       keys: (answer) => (
         <>
           <ClaimLink wide />
-          <Button variant="paper" wide onClick={() => leave.mutate()}>
+          <Button variant="paper" wide onClick={() => leave.send()}>
             Log Out
           </Button>
           <Button variant="quiet" wide onClick={() => answer(false)}>
@@ -90,8 +90,8 @@ export function HomeHeader({ user, at = 'home' }: Props) {
         <IconButton
           label="Log Out"
           icon={<LogOut />}
-          aria-busy={leave.isPending}
-          onClick={() => (user.is_guest ? void askGuest() : leave.mutate())}
+          aria-busy={leave.is_busy}
+          onClick={() => (user.is_guest ? void askGuest() : leave.send())}
         />
       </div>
       {question}

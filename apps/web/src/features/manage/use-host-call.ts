@@ -1,35 +1,14 @@
 import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { useState } from 'react';
 import { callApi, callByStatus } from '../../api/call-api.ts';
-import { explainFailure, failureOf, inOwnWords, Refused } from '../../api/failures.ts';
+import { explainFailure, type FailureWords, failureOf } from '../../api/failures.ts';
 import type { CallInput } from '../../api/send.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 
-export const UPDATE_FAILED = {
-  refused: 'Failed to update configuration',
-  unreachable: 'Failed to update configuration',
-};
+export const UPDATE_FAILED = 'Failed to update configuration';
 
-type FailureWords = {
-  /** Shown when the server gives no message. */
-  refused: string | ((status: number) => string);
-  unreachable: string;
-  /** Use these words, always or for these statuses, because the message of the server is not meant for people. */
-  is_plain?: boolean | ((status: number) => boolean);
-  /** Shows the sentence elsewhere than in a notice. */
-  show?: (sentence: string) => void;
-};
-
-const inNotice = (text: string) => notify({ kind: 'error', text });
-
-function explain(error: unknown, { refused, unreachable, is_plain = false }: FailureWords): string {
-  const failure = failureOf(error);
-  const status = failure instanceof Refused ? failure.status : 0;
-  const sentences = { refused: typeof refused === 'string' ? refused : refused(status), unreachable };
-  const is_own = typeof is_plain === 'boolean' ? is_plain : is_plain(status);
-  return is_own ? inOwnWords(failure, sentences) : explainFailure(failure, sentences);
-}
+const inNotice = (text: string): void => void notify({ kind: 'error', text });
 
 /**
  * Sends a request of the host. `call` resolves once the page has caught up with the result, so optimistic
@@ -46,6 +25,7 @@ export function useHostCall() {
     input: CallInput<E>,
     words: FailureWords,
     catchUpWith: (since: number) => Promise<unknown> = catchUp,
+    show = inNotice,
   ): Promise<boolean> => {
     const since = store.getState().server_view?.seq ?? 0;
     setPending((count) => count + 1);
@@ -54,8 +34,7 @@ export function useHostCall() {
       await catchUpWith(since);
       return true;
     } catch (error) {
-      const { show = inNotice } = words;
-      show(explain(error, words));
+      show(explainFailure(failureOf(error), words));
       return false;
     } finally {
       setPending((count) => count - 1);

@@ -1,5 +1,6 @@
 import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCall } from '../../api/use-call.ts';
 import { BingoCard } from '../../bingo/bingo-card.tsx';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame, useGameState } from '../../live/game-store.ts';
@@ -12,16 +13,10 @@ import styles from './play-entry.module.css';
 /** Joins the game first if necessary. */
 export function DealButton({ children }: { children: ReactNode }) {
   const { dealCard } = useLive();
-  const [is_busy, setBusy] = useState(false);
-
-  const deal = async () => {
-    setBusy(true);
-    await dealCard();
-    setBusy(false);
-  };
+  const { is_busy, send } = useCall(() => dealCard(), '');
 
   return (
-    <Button variant="gold" wide is_busy={is_busy} onClick={() => void deal()}>
+    <Button variant="gold" wide is_busy={is_busy} onClick={() => send()}>
       {children}
     </Button>
   );

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { explainFailure, failureOf, Refused } from '../../api/failures.ts';
 import { renameGuest } from '../../api/rename-guest.ts';
+import { useCall } from '../../api/use-call.ts';
 import { NameField } from '../../bingo/name-field.tsx';
 import { fetchNames, useNameField } from '../../bingo/use-name-field.ts';
 import { currentUser } from '../../session/session-store.ts';
 import styles from './rename-form.module.css';
 
 const FAILED = 'The name could not be changed. Please try again.';
-const FAILURES = { refused: FAILED, unreachable: FAILED };
 
 type Refusal = { code: string; sentence: string };
 
@@ -25,17 +24,16 @@ type Props = {
 export function RenameForm({ refused, is_drawn = false, onRenamed, keys }: Props) {
   const name = useNameField(currentUser()?.username ?? '', is_drawn);
   const refuse = useEffectEvent(name.refuse);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (display_name: string) => {
+  const { send, is_busy } = useCall(async (display_name: string) => {
+    try {
       await renameGuest(display_name);
       await onRenamed();
-    },
-    onError: (error) => {
+    } catch (error) {
       const failure = failureOf(error);
       const code = failure instanceof Refused ? failure.code : null;
-      name.refuse({ code, sentence: explainFailure(failure, FAILURES) });
-    },
-  });
+      name.refuse({ code, sentence: explainFailure(failure, FAILED) });
+    }
+  }, FAILED);
 
   // A failure shows up when they are needed, as a key that does nothing.
   useEffect(() => void fetchNames().catch(() => undefined), []);
@@ -43,9 +41,9 @@ export function RenameForm({ refused, is_drawn = false, onRenamed, keys }: Props
     if (refused) refuse(refused);
   }, [refused]);
 
-  const send = () => {
-    const display_name = isPending ? null : name.check();
-    if (display_name !== null) mutate(display_name);
+  const rename = () => {
+    const display_name = is_busy ? null : name.check();
+    if (display_name !== null) send(display_name);
   };
 
   return (
@@ -54,11 +52,11 @@ export function RenameForm({ refused, is_drawn = false, onRenamed, keys }: Props
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        rename();
       }}
     >
       <NameField {...name.props} />
-      {keys(isPending)}
+      {keys(is_busy)}
     </form>
   );
 }

@@ -18,7 +18,6 @@ export async function notePrinted(
     await readAgain();
     return null;
   } catch (error) {
-    const sentences = { refused: NOTE_FAILED, unreachable: NOTE_FAILED };
-    return <FieldMessage id="note-failed" error={explainFailure(failureOf(error), sentences)} />;
+    return <FieldMessage id="note-failed" error={explainFailure(failureOf(error), NOTE_FAILED)} />;
   }
 }

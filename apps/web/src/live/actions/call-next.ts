@@ -1,7 +1,7 @@
 import { highestPosition } from '@phrase-bingo/game/rules/game/call-numbers';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { callByStatus } from '../../api/call-api.ts';
-import { failureOf, inOwnWords, Refused } from '../../api/failures.ts';
+import { explainFailure, failureOf, Refused } from '../../api/failures.ts';
 import type { ActionContext } from './action-context.ts';
 import { CALL_FAILED } from './call-phrase.ts';
 import type { ClickGuard } from './click-guard.ts';
@@ -36,7 +36,7 @@ export function createCallNext(
       return called;
     } catch (error) {
       const failure = failureOf(error);
-      say({ kind: 'error', text: inOwnWords(failure, CALL_FAILED) });
+      say({ kind: 'error', text: explainFailure(failure, CALL_FAILED) });
       if (failure instanceof Refused && failure.status === CONFLICT) await catchUp(seen.seq);
       return null;
     } finally {

@@ -1,12 +1,13 @@
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { callByStatus } from '../../api/call-api.ts';
-import { failureOf, inOwnWords } from '../../api/failures.ts';
+import { explainFailure, failureOf } from '../../api/failures.ts';
 import type { ActionContext } from './action-context.ts';
 import type { ClickGuard } from './click-guard.ts';
 
 export const CALL_FAILED = {
   refused: 'Failed to call phrase',
   unreachable: 'Failed to send phrase call - connection issue',
+  is_plain: true,
 };
 
 /** Calls or recalls a phrase and gives whether that worked. The event comes back through game-feed.ts. */
@@ -24,7 +25,7 @@ export function createCallPhrase({ game_id, say }: ActionContext, clicks: ClickG
       });
       return true;
     } catch (error) {
-      say({ kind: 'error', text: inOwnWords(failureOf(error), CALL_FAILED) });
+      say({ kind: 'error', text: explainFailure(failureOf(error), CALL_FAILED) });
       return false;
     } finally {
       in_progress.delete(phrase_id);

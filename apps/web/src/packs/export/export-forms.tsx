@@ -24,5 +24,5 @@ export const exportForms = EXPORT_FORMS.map((form) => ({
 export async function exportPack(pack: PackContent, form: ExportForm): Promise<void> {
   const file = await makePackFile(pack, form).catch(() => null);
   if (file) saveFile(file);
-  else notify({ kind: 'error', text: EXPORT_FAILED.refused });
+  else notify({ kind: 'error', text: EXPORT_FAILED });
 }

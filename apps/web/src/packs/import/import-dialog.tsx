@@ -69,7 +69,7 @@ function ImportToNewPack({ target, onClose }: Props<'new_pack'>) {
   const list = useList('');
   const { rows, kept } = useRows(list, 'pack', NONE);
   const pack = useNewPack(headOf(list));
-  const { save, is_busy, failure } = useSavePack(target.onSaved);
+  const { send: save, is_busy, failure } = useSavePack(target.onSaved);
   const is_short = kept.length < PACK.phrases_min;
   return (
     <ImportFrame

@@ -22,7 +22,7 @@ type Props = {
 export function SavePackDialog({ name, texts, onSaved, onClose }: Props) {
   const [given] = useState(texts);
   const pack = useNewPack({ name });
-  const { save, is_busy, failure } = useSavePack(onSaved);
+  const { send: save, is_busy, failure } = useSavePack(onSaved);
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const rows = useMemo(() => {
     const entries = given.map((text, at) => ({ line: at + 1, text }));

@@ -1,8 +1,6 @@
 /** The key, its dialog and the key in it. */
 export const SHARE_PICTURE = 'Share picture';
 
-const NOT_READ = 'The round could not be read. Please try again.';
-
-export const ROUND_NOT_READ = { refused: NOT_READ, unreachable: NOT_READ };
+export const ROUND_NOT_READ = 'The round could not be read. Please try again.';
 
 export const NOT_DRAWN = 'The picture could not be drawn.';

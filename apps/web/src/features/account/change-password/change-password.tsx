@@ -4,7 +4,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { CircleCheck, KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
-import { explainFailure } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { ACCOUNT_SCREENS } from '../../../page-limits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -12,7 +12,6 @@ import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { areAllValid, useField } from '../use-field.ts';
-import { useSending } from '../use-sending.ts';
 import { useTimeUp } from '../use-time-up.ts';
 import styles from './change-password.module.css';
 
@@ -27,18 +26,18 @@ function PasswordForm({ email, onChanged, onCancel }: FormProps) {
   const first_focus = useRef(current.focus);
   useEffect(() => first_focus.current(), []);
 
-  const change = useSending(async (new_password: string) => {
+  const change = useCall(async (new_password: string) => {
     const body = { current_password: current.value, new_password };
     await callByStatus(ACCOUNT_ENDPOINTS.changePassword, { body });
     onChanged();
-  });
+  }, FAILURES);
 
   return (
     <div className={styles.form}>
       <AccountForm
         label="Change Password"
         is_busy={change.is_busy}
-        error={change.failure && explainFailure(change.failure, FAILURES)}
+        error={change.failure}
         onSend={() => areAllValid([current, password, confirmation]) && change.send(password.value)}
         onEdit={change.forget}
       >

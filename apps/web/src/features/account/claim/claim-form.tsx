@@ -2,12 +2,12 @@ import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import { whyNotSignupPassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import { whyNotSignupUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import { claimAccount } from '../../../api/claim-account.ts';
-import { explainFailure, Refused } from '../../../api/failures.ts';
+import { Refused } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { areAllValid, useField } from '../use-field.ts';
-import { useSending } from '../use-sending.ts';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
 
@@ -29,7 +29,7 @@ export function ClaimForm({ name, email: known_email, onEmail, onTaken, beforeSi
   const password = useField((text) => whyNotSignupPassword(text));
   const confirmation = useField((text) => (text === password.value ? null : 'passwords_differ'));
 
-  const claim = useSending(async (account: { email: string; username: string; password: string }) => {
+  const claim = useCall(async (account: { email: string; username: string; password: string }) => {
     try {
       await claimAccount(account, beforeSignIn);
     } catch (failure) {
@@ -38,7 +38,7 @@ export function ClaimForm({ name, email: known_email, onEmail, onTaken, beforeSi
       return;
     }
     onDone();
-  });
+  }, FAILURES);
 
   const send = () => {
     if (!areAllValid([email, username, password, confirmation])) return;
@@ -53,7 +53,7 @@ export function ClaimForm({ name, email: known_email, onEmail, onTaken, beforeSi
     <AccountForm
       label="Create Account"
       is_busy={claim.is_busy}
-      error={claim.failure && explainFailure(claim.failure, FAILURES)}
+      error={claim.failure}
       onSend={send}
       onEdit={claim.forget}
     >

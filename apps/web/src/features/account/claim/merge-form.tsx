@@ -3,13 +3,12 @@ import { canTrySignIn } from '@phrase-bingo/game/rules/accounts/passwords';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useEffect, useRef, useState } from 'react';
 import { type Merged, mergeAccount } from '../../../api/claim-account.ts';
-import { explainFailure } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { PATHS } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { areAllValid, useField } from '../use-field.ts';
-import { useSending } from '../use-sending.ts';
 import styles from './claim.module.css';
 
 const FAILURES = {
@@ -27,8 +26,9 @@ export function MergeForm({ email: known_email, beforeSignIn, onDone }: Props) {
   const focusFirst = useRef(() => (known_email === '' ? email.focus() : password_field.current?.focus()));
   useEffect(() => focusFirst.current(), []);
 
-  const merge = useSending(async (account: { email: string; password: string }) =>
-    onDone(await mergeAccount(account, beforeSignIn)),
+  const merge = useCall(
+    async (account: { email: string; password: string }) => onDone(await mergeAccount(account, beforeSignIn)),
+    FAILURES,
   );
 
   const send = () => {
@@ -40,7 +40,7 @@ export function MergeForm({ email: known_email, beforeSignIn, onDone }: Props) {
       label="Sign In"
       is_ready={canTrySignIn(password)}
       is_busy={merge.is_busy}
-      error={merge.failure && explainFailure(merge.failure, FAILURES)}
+      error={merge.failure}
       onSend={send}
       onEdit={merge.forget}
     >

@@ -1,12 +1,11 @@
 import { PROVIDERS, type Provider } from '@phrase-bingo/game/wire/token-claims';
 import { useId } from 'react';
 import { beginSocialClaim } from '../../../api/claim-account.ts';
-import { explainFailure } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../ui/controls/field-message.tsx';
 import { SOCIAL_LOOKS } from '../social/social-looks.tsx';
 import styles from '../steps.module.css';
-import { useSending } from '../use-sending.ts';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
 
@@ -15,7 +14,7 @@ const leaveFor = (address: string): void => location.assign(address);
 /** The providers as buttons: unlike a sign-in, a claim has to say which guest it is for before the trip begins. */
 export function SocialClaim({ from, leave = leaveFor }: { from: string; leave?: (address: string) => void }) {
   const error_id = useId();
-  const trip = useSending(async (provider: Provider) => leave(await beginSocialClaim(provider, from)));
+  const trip = useCall(async (provider: Provider) => leave(await beginSocialClaim(provider, from)), FAILURES);
   return (
     <div className={styles.social}>
       {PROVIDERS.map((provider) => (
@@ -31,7 +30,7 @@ export function SocialClaim({ from, leave = leaveFor }: { from: string; leave?: 
           {SOCIAL_LOOKS[provider].label}
         </Button>
       ))}
-      <FieldMessage id={error_id} error={trip.failure && explainFailure(trip.failure, FAILURES)} />
+      <FieldMessage id={error_id} error={trip.failure} />
     </div>
   );
 }

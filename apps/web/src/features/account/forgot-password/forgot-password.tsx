@@ -3,6 +3,7 @@ import { RESET } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
@@ -11,7 +12,6 @@ import { explainPlainly } from '../explain-plainly.ts';
 import { FocusedTitle } from '../focused-title.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
-import { useSending } from '../use-sending.ts';
 
 const FAILURES = {
   refused: 'Failed to send reset email',
@@ -22,8 +22,8 @@ const NO_SERVICE = 'Email service is temporarily unavailable. Please try again l
 
 class NoMailService extends Error {}
 
-const explain = (failure: Error): string =>
-  failure instanceof NoMailService ? NO_SERVICE : explainPlainly(failure, FAILURES);
+const explain = (failure: unknown): string =>
+  failure instanceof NoMailService ? NO_SERVICE : explainPlainly(FAILURES)(failure);
 
 type RequestProps = { email: string; onSent: (email: string) => void; is_return?: boolean };
 
@@ -34,11 +34,11 @@ function ResetRequest({ email, onSent, is_return = false }: RequestProps) {
 
   useEffect(() => first_focus.current?.(), []);
 
-  const request = useSending(async (typed: string) => {
+  const request = useCall(async (typed: string) => {
     const answer = await callByStatus(ACCOUNT_ENDPOINTS.forgotPassword, { body: { email: typed } });
     if (answer?.email_service_available === false) throw new NoMailService();
     onSent(typed);
-  });
+  }, explain);
 
   return (
     <section className={styles.step}>
@@ -49,7 +49,7 @@ function ResetRequest({ email, onSent, is_return = false }: RequestProps) {
       <AccountForm
         label="Send Reset Link"
         is_busy={request.is_busy}
-        error={request.failure && explain(request.failure)}
+        error={request.failure}
         onSend={() => areAllValid([field]) && request.send(field.value.trim())}
         onEdit={request.forget}
       >

@@ -1,6 +1,6 @@
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../ui/controls/field-message.tsx';
-import { useSending } from '../use-sending.ts';
 
 /** The panel weighs as much as the page and few need it, so it comes with the press. */
 const fetchTicket = async () => (await import('./code-ticket.tsx')).default;
@@ -13,7 +13,7 @@ const FAILED = 'Connection error. Please try again.';
 
 /** Turns into the panel for people with a code and no account. */
 export function CodeKey({ onOpen }: { onOpen: (ticket: CodeTicket) => void }) {
-  const opening = useSending(async () => onOpen(await fetchTicket()));
+  const opening = useCall(async () => onOpen(await fetchTicket()), FAILED);
   return (
     <div>
       <Button
@@ -22,11 +22,11 @@ export function CodeKey({ onOpen }: { onOpen: (ticket: CodeTicket) => void }) {
         is_busy={opening.is_busy}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={() => opening.send(undefined)}
+        onClick={() => opening.send()}
       >
         Join with a Code
       </Button>
-      <FieldMessage id="code-key-error" error={opening.failure && FAILED} />
+      <FieldMessage id="code-key-error" error={opening.failure} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import type { ReactNode } from 'react';
-import { Refused } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -9,7 +9,6 @@ import { AccountForm } from '../account-form.tsx';
 import { SOCIAL_LOOKS } from '../social/social-looks.tsx';
 import styles from '../steps.module.css';
 import { useField } from '../use-field.ts';
-import { useSending } from '../use-sending.ts';
 import { fetchCalls, fetchCallsAhead, fetchLaterSteps, type LaterSteps } from './fetch-calls.ts';
 import { AgreeByContinuing } from './step-parts.tsx';
 
@@ -31,10 +30,11 @@ function SocialLinks() {
 }
 
 /** One sentence for every refusal, whatever the server says. */
-function explain(failure: Error): string {
-  const answered = failure instanceof Refused;
-  return answered ? 'Unable to verify email. Please try again.' : 'Connection error. Please try again.';
-}
+const FAILURES = {
+  refused: 'Unable to verify email. Please try again.',
+  unreachable: 'Connection error. Please try again.',
+  is_plain: true,
+};
 
 type Props = {
   email: string;
@@ -45,10 +45,10 @@ type Props = {
 
 export function EmailStep({ email, above, onAnswer }: Props) {
   const field = useField(whyNotEmail, email);
-  const check = useSending(async (typed: string) => {
+  const check = useCall(async (typed: string) => {
     const [{ checkEmail }, later] = await Promise.all([fetchCalls(), fetchLaterSteps()]);
     onAnswer(typed, await checkEmail(typed), later);
-  });
+  }, FAILURES);
 
   return (
     <section className={styles.step}>
@@ -57,7 +57,7 @@ export function EmailStep({ email, above, onAnswer }: Props) {
         label="Continue"
         is_ready={field.is_valid}
         is_busy={check.is_busy}
-        error={check.failure && explain(check.failure)}
+        error={check.failure}
         onSend={() => check.send(field.value.trim())}
         onEdit={check.forget}
       >

@@ -1,13 +1,13 @@
 import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Refused } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useOnline } from '../../../api/use-online.ts';
 import { NameField } from '../../../bingo/name-field.tsx';
 import { useNameField } from '../../../bingo/use-name-field.ts';
 import { readGuestName } from '../../../session/guest-name.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { whenIdle } from '../../../ui/layout/when-idle.ts';
-import { useSending } from '../use-sending.ts';
 import { fetchGuestCalls } from './fetch-calls.ts';
 import styles from './guest-form.module.css';
 import { LegalLinks } from './step-parts.tsx';
@@ -45,14 +45,14 @@ const always = () => true;
 export function GuestForm({ is_drawn = false, onEnter, onNear, onWrong, children, isReady = always }: Props) {
   const is_online = useOnline();
   const name = useNameField(readGuestName(), is_drawn);
-  const entering = useSending(async (display_name: string) => {
+  const entering = useCall(async (display_name: string) => {
     try {
       await onEnter(display_name);
     } catch (failure) {
       const { code, sentence } = failure instanceof Refused ? failure : { code: null, sentence: null };
       name.refuse({ code, sentence: sentence ?? FAILED });
     }
-  });
+  }, FAILED);
 
   const comeNear = () => {
     fetchGuestCalls().catch(() => undefined);

@@ -1,14 +1,13 @@
 import { accountMessage } from '@phrase-bingo/game/rules/accounts/account-refusals';
 import { canTrySignIn } from '@phrase-bingo/game/rules/accounts/passwords';
 import { useState } from 'react';
-import { explainFailure } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { PATHS } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import styles from '../steps.module.css';
-import { useSending } from '../use-sending.ts';
 import { StepHeader } from './later-parts.tsx';
 import { logIn } from './login-calls.ts';
 
@@ -21,9 +20,7 @@ type Props = { email: string; onBack: () => void };
 
 export function PasswordStep({ email, onBack }: Props) {
   const [password, setPassword] = useState('');
-  const login = useSending(async (typed: string) => {
-    await logIn(email, typed);
-  });
+  const login = useCall((typed: string) => logIn(email, typed), FAILURES);
 
   return (
     <section className={styles.step}>
@@ -32,7 +29,7 @@ export function PasswordStep({ email, onBack }: Props) {
         label="Sign In"
         is_ready={canTrySignIn(password)}
         is_busy={login.is_busy}
-        error={login.failure && explainFailure(login.failure, FAILURES)}
+        error={login.failure}
         onSend={() => login.send(password)}
         onEdit={login.forget}
       >

@@ -1,13 +1,12 @@
 import { whyNotSignupPassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import { whyNotSignupUsername } from '@phrase-bingo/game/rules/accounts/usernames';
-import { explainFailure } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
-import { useSending } from '../use-sending.ts';
 import { AgreeBySignUp, StepHeader } from './later-parts.tsx';
 import { signUp } from './login-calls.ts';
 
@@ -20,9 +19,10 @@ export function SignUpStep({ email, onBack }: Props) {
   const password = useField((text) => whyNotSignupPassword(text));
   const confirmation = useField((text) => (text === password.value ? null : 'passwords_differ'));
 
-  const signup = useSending(async (account: { username: string; password: string }) => {
-    await signUp({ ...account, email });
-  });
+  const signup = useCall(
+    (account: { username: string; password: string }) => signUp({ ...account, email }),
+    FAILURES,
+  );
 
   const send = () => {
     if (!areAllValid([username, password, confirmation])) return;
@@ -35,7 +35,7 @@ export function SignUpStep({ email, onBack }: Props) {
       <AccountForm
         label="Create Account"
         is_busy={signup.is_busy}
-        error={signup.failure && explainFailure(signup.failure, FAILURES)}
+        error={signup.failure}
         onSend={send}
         onEdit={signup.forget}
       >

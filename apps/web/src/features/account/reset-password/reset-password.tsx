@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
 import { signInBy } from '../../../api/sign-in.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { RESET_PAGE } from '../../../page-limits.ts';
 import { PATHS } from '../../../paths.ts';
 import { forgetTakenToken } from '../../../session/url-token.ts';
@@ -18,7 +19,6 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import { RedirectAfterSignIn } from '../redirect-after-sign-in.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
-import { useSending } from '../use-sending.ts';
 import { type ResetLinkFault, resetLinkFault } from './reset-link.ts';
 
 const FAILURES = {
@@ -43,7 +43,7 @@ function NewPassword({ token, onDone, onFault }: NewPasswordProps) {
     return text === password.value ? null : 'passwords_differ';
   });
 
-  const reset = useSending(async (new_password: string) => {
+  const reset = useCall(async (new_password: string) => {
     try {
       const body = { token, new_password, confirm_password: new_password };
       const { username } = await signInBy(() => callApi(ACCOUNT_ENDPOINTS.resetPassword, { body }));
@@ -53,7 +53,7 @@ function NewPassword({ token, onDone, onFault }: NewPasswordProps) {
       if (fault === null) throw failure;
       onFault(fault);
     }
-  });
+  }, explainPlainly(FAILURES));
 
   return (
     <section className={styles.step}>
@@ -61,7 +61,7 @@ function NewPassword({ token, onDone, onFault }: NewPasswordProps) {
       <AccountForm
         label="Reset Password"
         is_busy={reset.is_busy}
-        error={reset.failure && explainPlainly(reset.failure, FAILURES)}
+        error={reset.failure}
         onSend={() => areAllValid([password, confirmation]) && reset.send(password.value)}
         onEdit={reset.forget}
       >

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { explainFailure } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { signIn } from '../../../session/session-store.ts';
 import { afterPress } from '../../../ui/controls/after-press.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -14,7 +14,6 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import { AccountForm } from '../account-form.tsx';
 import steps from '../steps.module.css';
-import { useSending } from '../use-sending.ts';
 import { Suggestions } from './suggestions.tsx';
 import { type Availability, useUsernameChoice } from './use-username-choice.ts';
 import styles from './username-setup.module.css';
@@ -57,10 +56,10 @@ type Props = { claims: Pick<TokenClaims, 'full_name' | 'provider'>; onDone: () =
 export function UsernameSetup({ claims, onDone }: Props) {
   const choice = useUsernameChoice();
   const { status } = choice;
-  const complete = useSending(async (username: string) => {
+  const complete = useCall(async (username: string) => {
     signIn(await callApi(ACCOUNT_ENDPOINTS.completeOauthRegistration, { body: { username } }));
     onDone();
-  });
+  }, FAILURES);
   const pick = (username: string) => {
     complete.forget();
     choice.pick(username);
@@ -75,7 +74,7 @@ export function UsernameSetup({ claims, onDone }: Props) {
         label="Continue"
         is_ready={status === 'available'}
         is_busy={complete.is_busy}
-        error={complete.failure && explainFailure(complete.failure, FAILURES)}
+        error={complete.failure}
         onSend={() => complete.send(choice.username.trim())}
         onEdit={complete.forget}
       >

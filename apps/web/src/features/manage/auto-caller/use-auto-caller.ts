@@ -9,28 +9,22 @@ import { CALLER_PANEL } from '../../../page-limits.ts';
 import { useDebouncedSave } from '../use-debounced-save.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
 
-const failureWords = (sentence: string, is_plain: boolean) => ({
-  refused: sentence,
-  unreachable: sentence,
-  is_plain,
-});
-
 const STEPS = {
   start: {
     endpoint: AUTO_CALL_ENDPOINTS.startAutoCall,
-    words: failureWords('Failed to start auto-calling', false),
+    words: 'Failed to start auto-calling',
   },
   stop: {
     endpoint: AUTO_CALL_ENDPOINTS.stopAutoCall,
-    words: failureWords('Failed to stop auto-calling', true),
+    words: () => 'Failed to stop auto-calling',
   },
   pause: {
     endpoint: AUTO_CALL_ENDPOINTS.pauseAutoCall,
-    words: failureWords('Failed to pause auto-calling', true),
+    words: () => 'Failed to pause auto-calling',
   },
   resume: {
     endpoint: AUTO_CALL_ENDPOINTS.resumeAutoCall,
-    words: failureWords('Failed to resume auto-calling', true),
+    words: () => 'Failed to resume auto-calling',
   },
 } as const satisfies Record<AutoCallStep, unknown>;
 
@@ -50,10 +44,7 @@ export function useAutoCaller() {
   const params = { id: game.id };
   const { unsaved, change, flush } = useDebouncedSave<AutoCallConfig>({
     delay: CALLER_PANEL.config_debounce,
-    save: async (body) => {
-      const words = { ...UPDATE_FAILED, is_plain: true };
-      return await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, words);
-    },
+    save: (body) => call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, () => UPDATE_FAILED),
   });
 
   const { auto_call_status: status, auto_call_config } = game;

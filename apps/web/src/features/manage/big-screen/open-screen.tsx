@@ -23,8 +23,7 @@ const NOT_FOR_THEM: readonly number[] = [403, 404];
 function troubleOf(error: unknown): Trouble {
   const failure = failureOf(error);
   if (failure instanceof Refused && NOT_FOR_THEM.includes(failure.status)) return { kind: 'not_host' };
-  const sentences = { refused: WORDS.make_failed, unreachable: WORDS.make_failed };
-  return { kind: 'failed', why: explainFailure(failure, sentences) };
+  return { kind: 'failed', why: explainFailure(failure, WORDS.make_failed) };
 }
 
 async function makeToken(game_id: string): Promise<Finding> {

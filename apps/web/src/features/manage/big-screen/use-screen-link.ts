@@ -22,13 +22,13 @@ export function useScreenLink(game_id: string, is_seen: boolean) {
   const put = (known: ScreenLink | null) => client.setQueryData<ScreenLink | null>(queryKey, known);
 
   /** What was asked before a change is answered too late. */
-  async function change<Result>(work: () => Promise<Result>, refused: string): Promise<Result> {
+  async function change<Result>(work: () => Promise<Result>, words: string): Promise<Result> {
     setPending((count) => count + 1);
     try {
       await client.cancelQueries({ queryKey });
       return await work();
     } catch (error) {
-      notify({ kind: 'error', text: explainFailure(failureOf(error), { refused, unreachable: refused }) });
+      notify({ kind: 'error', text: explainFailure(failureOf(error), words) });
       // What was refused may have come from a link that has changed elsewhere.
       void client.invalidateQueries({ queryKey });
       throw error;
@@ -69,6 +69,6 @@ export function useScreenLink(game_id: string, is_seen: boolean) {
       change(async () => {
         const told = await showNames(game_id, show_names);
         if (link) put(told ?? { ...link, show_names });
-      }, UPDATE_FAILED.refused),
+      }, UPDATE_FAILED),
   };
 }

@@ -1,4 +1,3 @@
 export const NOT_READ = 'The paper cards could not be read';
 
-const NOT_SWITCHED = 'The card could not be switched. Try again.';
-export const SWITCH_FAILED = { refused: NOT_SWITCHED, unreachable: NOT_SWITCHED };
+export const SWITCH_FAILED = 'The card could not be switched. Try again.';

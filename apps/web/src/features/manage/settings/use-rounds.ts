@@ -1,17 +1,14 @@
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
+import { Refused } from '../../../api/failures.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { useShowTab } from '../manage-tabs.tsx';
 import { useHostCall } from '../use-host-call.ts';
 
-const NOT_CREATED = (status: number) => `Failed to create round: ${status}`;
-const NOT_ENDED = {
-  refused: (status: number) => `Failed to end round: ${status}`,
-  unreachable: 'Failed to end round: no connection',
-  is_plain: true,
-};
-
-const failureWords = (words: string) => ({ refused: words, unreachable: words, is_plain: true });
+const notCreated = (unreachable: string) => (error: unknown) =>
+  error instanceof Refused ? (error.sentence ?? `Failed to create round: ${error.status}`) : unreachable;
+const notEnded = (error: unknown) =>
+  error instanceof Refused ? `Failed to end round: ${error.status}` : 'Failed to end round: no connection';
 
 /** The actions of the host. Each shows its own error. */
 export function useRounds() {
@@ -24,20 +21,15 @@ export function useRounds() {
     call(
       ROUND_ENDPOINTS.startRound,
       { params: { id }, body: { auto_start: true, rehydrate } },
-      { refused: NOT_CREATED, unreachable },
+      notCreated(unreachable),
     );
   const end = (start_new_round: boolean) =>
-    call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } }, NOT_ENDED);
+    call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } }, notEnded);
 
   async function reload(): Promise<void> {
-    if (!(await call(ROUND_ENDPOINTS.listRounds, { params: { id } }, failureWords('Failed to get rounds'))))
-      return;
+    if (!(await call(ROUND_ENDPOINTS.listRounds, { params: { id } }, () => 'Failed to get rounds'))) return;
     if (!store.getState().view?.rounds.some(({ is_active }) => is_active)) return;
-    await call(
-      ROUND_ENDPOINTS.getActiveRound,
-      { params: { id } },
-      failureWords('Failed to get active round'),
-    );
+    await call(ROUND_ENDPOINTS.getActiveRound, { params: { id } }, () => 'Failed to get active round');
   }
 
   const unlessBusy = (action: () => Promise<unknown>) => (): void => {

@@ -95,11 +95,7 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
     } catch (error) {
       const failure = failureOf(error);
       if (failure instanceof Refused && failure.code === 'pack_not_found') saving.setGone();
-      else
-        notify({
-          kind: 'error',
-          text: explainFailure(failure, { refused: LOAD_FAILED, unreachable: LOAD_FAILED }),
-        });
+      else notify({ kind: 'error', text: explainFailure(failure, LOAD_FAILED) });
     }
   };
 

@@ -33,7 +33,7 @@ function useSharing({ id }: Pack, onLink: (link: string | null) => void, onGone:
     } catch (error) {
       const failure = failureOf(error);
       if (failure instanceof Refused && failure.code === 'pack_not_found') return onGone();
-      const text = explainFailure(failure, { refused: SHARE_FAILED, unreachable: SHARE_FAILED });
+      const text = explainFailure(failure, SHARE_FAILED);
       notify({ kind: 'error', text });
     } finally {
       is_sending.current = false;

@@ -34,7 +34,7 @@ function clashOf(failure: Failure): Clash | null {
 }
 
 function troubleOf(failure: Failure): Trouble {
-  const words = isReached() ? SAVE_FAILED : { ...SAVE_FAILED, unreachable: OFFLINE };
+  const words = isReached() ? SAVE_FAILED : { refused: SAVE_FAILED, unreachable: OFFLINE };
   const sentence = explainFailure(failure, words);
   const code = codeOf(failure);
   const part = partOf(code);

@@ -1,8 +1,8 @@
 import type { Pack, PackSummary } from '@phrase-bingo/game/wire/pack';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { explainFailure, failureOf } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
 import { ownPackQuery, useForgetOwnPacks } from '../../../packs/pack-queries.ts';
@@ -19,8 +19,7 @@ const ExportDialog = fetchedLater(async () => {
   return (await import('../../../packs/export/export-dialog.tsx')).ExportDialog;
 });
 
-const sayWhy = (words: typeof SAVE_FAILED) => (error: unknown) =>
-  notify({ kind: 'error', text: explainFailure(failureOf(error), words) });
+const inNotice = (text: string) => notify({ kind: 'error', text });
 
 type Props = {
   pack: PackSummary;
@@ -35,26 +34,27 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
   const forgetOwnPacks = useForgetOwnPacks();
   const [exported, setExported] = useState<Pack | null>(null);
 
-  const duplicate = useMutation({
-    mutationFn: () => duplicatePack(id, names),
-    onSuccess: async () => {
+  const duplicating = useCall(
+    async () => {
+      await duplicatePack(id, names);
       notify({ kind: 'success', text: PACK_SAVED });
       await forgetOwnPacks();
     },
-    onError: sayWhy(SAVE_FAILED),
-  });
-  const read = useMutation({
-    mutationFn: () => client.fetchQuery(ownPackQuery(id)),
-    onSuccess: setExported,
-    onError: sayWhy(EXPORT_FAILED),
-  });
+    SAVE_FAILED,
+    inNotice,
+  );
+  const reading = useCall(
+    async () => setExported(await client.fetchQuery(ownPackQuery(id))),
+    EXPORT_FAILED,
+    inNotice,
+  );
 
   return (
     <>
       <Menu
         label={`More for ${name}`}
         icon={<EllipsisVertical />}
-        aria-busy={duplicate.isPending || read.isPending}
+        aria-busy={duplicating.is_busy || reading.is_busy}
         head={
           <div className={styles.menu_head}>
             <PackCover emoji={emoji} colour={packColour(emoji)} />
@@ -80,13 +80,13 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
           {
             label: 'Duplicate',
             icon: <Copy />,
-            is_disabled: is_full || duplicate.isPending,
-            onPick: () => duplicate.mutate(),
+            is_disabled: is_full || duplicating.is_busy,
+            onPick: () => duplicating.send(),
           },
           {
             label: 'Export',
             icon: <Download />,
-            onPick: () => read.mutate(),
+            onPick: () => reading.send(),
           },
           {
             label: 'Delete',

@@ -1,8 +1,8 @@
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
-import { useMutation } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
+import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { explainFailure, failureOf } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
 import { useForgetOwnPacks } from '../../../packs/pack-queries.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -22,22 +22,25 @@ const ICON = <CopyPlus />;
 
 function CopyForUser({ pack_key }: { pack_key: string }) {
   const forgetOwnPacks = useForgetOwnPacks();
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => callApi(PACK_ENDPOINTS.copyPack, { body: { key: pack_key } }),
-    onSuccess: forgetOwnPacks,
-  });
+  const [copied, setCopied] = useState<string | null>(null);
+  const copying = useCall(async () => {
+    setCopied(null);
+    const { id } = await callApi(PACK_ENDPOINTS.copyPack, { body: { key: pack_key } });
+    await forgetOwnPacks();
+    setCopied(id);
+  }, FAILED);
   return (
     <>
-      <Button variant="paper" wide icon={ICON} is_busy={isPending} onClick={() => mutate()}>
+      <Button variant="paper" wide icon={ICON} is_busy={copying.is_busy} onClick={() => copying.send()}>
         {LABEL}
       </Button>
-      {data !== undefined && (
+      {copied !== null && (
         <Banner
           tone="info"
           actions={
             <Link
               className={buttonClass({ size: 'small', variant: 'quiet' })}
-              to={pathTo(PATHS.pack, { id: data.id })}
+              to={pathTo(PATHS.pack, { id: copied })}
             >
               Open
             </Link>
@@ -46,7 +49,7 @@ function CopyForUser({ pack_key }: { pack_key: string }) {
           Copied to your packs.
         </Banner>
       )}
-      {error !== null && <Banner tone="error">{explainFailure(failureOf(error), FAILED)}</Banner>}
+      {copying.failure !== null && <Banner tone="error">{copying.failure}</Banner>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { failureOf, inOwnWords } from '../../../api/failures.ts';
+import { explainFailure, type FailureWords, failureOf } from '../../../api/failures.ts';
 import type { CallInput, Reply } from '../../../api/send.ts';
 import { CALL_FAILED } from '../../../live/actions/call-phrase.ts';
 import { createClickGuard } from '../../../live/actions/click-guard.ts';
@@ -23,15 +23,13 @@ export function setHostKeys(game_id: string, is_on: boolean): void {
 
 type OwnCall = { phrase_id: string; call_position: number; round_number: number; at: number };
 
-const failureWords = (sentence: string) => ({ refused: sentence, unreachable: sentence });
-
 const PAUSE = {
   endpoint: AUTO_CALL_ENDPOINTS.pauseAutoCall,
-  failed: failureWords('Failed to pause auto-calling'),
+  failed: () => 'Failed to pause auto-calling',
 };
 const RESUME = {
   endpoint: AUTO_CALL_ENDPOINTS.resumeAutoCall,
-  failed: failureWords('Failed to resume auto-calling'),
+  failed: () => 'Failed to resume auto-calling',
 };
 
 type Parts = { view: () => ScreenView | null; say: (failure: string) => void };
@@ -49,7 +47,7 @@ export function createHostKeys({ view, say }: Parts) {
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    failed: { refused: string; unreachable: string },
+    failed: FailureWords,
   ): Promise<Reply<E> | null> {
     if (is_busy || clicks.isTooFast()) return null;
     clicks.count();
@@ -57,7 +55,7 @@ export function createHostKeys({ view, say }: Parts) {
     try {
       return await callAsHost(endpoint, input);
     } catch (error) {
-      say(inOwnWords(failureOf(error), failed));
+      say(explainFailure(failureOf(error), failed));
       return null;
     } finally {
       is_busy = false;

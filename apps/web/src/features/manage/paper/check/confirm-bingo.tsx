@@ -38,8 +38,7 @@ export function ConfirmBingo({ form_id, card, can_confirm, onBusy, onConfirmed, 
       if (won.is_new) onConfirmed(hasBingo(won.username, won.winning_details));
       else await onKnown();
     } catch (problem) {
-      const sentences = { refused: NOT_CONFIRMED, unreachable: NOT_CONFIRMED };
-      setError(explainFailure(failureOf(problem), sentences));
+      setError(explainFailure(failureOf(problem), NOT_CONFIRMED));
     } finally {
       onBusy(false);
     }

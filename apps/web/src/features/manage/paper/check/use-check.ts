@@ -45,7 +45,7 @@ export function useCheck({ list, readAgain }: Pick<ReturnType<typeof usePaperLis
       const failure = failureOf(problem);
       if (!isMine()) return;
       if ('status' in failure && failure.status === NOT_FOUND) setAsked({ sentence: NOT_OURS });
-      else setError(explainFailure(failure, { refused: NOT_LOOKED_UP, unreachable: NOT_LOOKED_UP }));
+      else setError(explainFailure(failure, NOT_LOOKED_UP));
     } finally {
       if (isMine()) setLooking(false);
     }

@@ -22,8 +22,7 @@ export function NameForm({ card, readAgain, onClose }: Props) {
     setError(refusal && PAPER_REFUSALS[refusal].message);
     if (refusal) return;
     const input = { params: { id: game_id, number: card.number }, body: { name } };
-    const words = { ...NAMING_FAILED, show: setError };
-    if (await call(PAPER_ENDPOINTS.namePaper, input, words, readAgain)) onClose();
+    if (await call(PAPER_ENDPOINTS.namePaper, input, NAMING_FAILED, readAgain, setError)) onClose();
   }
 
   return (

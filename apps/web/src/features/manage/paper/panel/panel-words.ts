@@ -30,8 +30,5 @@ export const sameCards = (round: number, cards: number): string =>
 export const sinceCall = (number: number, call_position: number): string =>
   `${number}, since call ${call_position}`;
 
-const NOT_NAMED = 'The name could not be saved. Try again.';
-export const NAMING_FAILED = { refused: NOT_NAMED, unreachable: NOT_NAMED };
-
-const NOT_REPLACED = 'The cards could not be replaced. Try again.';
-export const REPLACING_FAILED = { refused: NOT_REPLACED, unreachable: NOT_REPLACED };
+export const NAMING_FAILED = 'The name could not be saved. Try again.';
+export const REPLACING_FAILED = 'The cards could not be replaced. Try again.';

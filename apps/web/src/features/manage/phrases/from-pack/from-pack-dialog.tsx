@@ -13,10 +13,7 @@ import styles from './from-pack-dialog.module.css';
 import { type ListedPack, PackList } from './pack-list.tsx';
 import { PackPhrases } from './pack-phrases.tsx';
 
-const NOT_READ = {
-  refused: 'The pack could not be read. Please try again.',
-  unreachable: 'The pack could not be read. Please try again.',
-};
+const NOT_READ = 'The pack could not be read. Please try again.';
 
 type ChosenProps = { pack: ListedPack; onBack: () => void; onClose: () => void };
 

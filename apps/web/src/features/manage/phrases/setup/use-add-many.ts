@@ -1,6 +1,7 @@
 import { whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { useCallback, useState } from 'react';
+import { explainFailure, Refused } from '../../../../api/failures.ts';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { phraseWords } from '../../../../packs/phrase-words.ts';
@@ -11,7 +12,10 @@ import { ADD_FAILED, useWhyNot } from '../phrase-rules.ts';
 const CONFLICT = 409;
 
 /** The list was changed elsewhere meanwhile: the server's sentence says how. */
-const ADD_MANY_FAILED = { ...ADD_FAILED, is_plain: (status: number) => status !== CONFLICT };
+const addManyFailed = (error: unknown): string => {
+  const is_plain = !(error instanceof Refused && error.status === CONFLICT);
+  return explainFailure(error, { ...ADD_FAILED, is_plain });
+};
 
 /** Adds all phrases or none. Resolves to the sentence that says why not, or null once they are in the list. */
 export function useAddPhrases() {
@@ -28,7 +32,7 @@ export function useAddPhrases() {
       failure = sentence;
     };
     const input = { params: { id: game_id }, body: { phrases: texts } };
-    const is_done = await call(PHRASE_ENDPOINTS.addPhrases, input, { ...ADD_MANY_FAILED, show });
+    const is_done = await call(PHRASE_ENDPOINTS.addPhrases, input, addManyFailed, undefined, show);
     if (is_done) notify({ kind: 'success', text: `Added ${phraseWords(texts.length)}.` });
     return failure;
   }

@@ -3,7 +3,7 @@ import { useLive } from '../../../../../live/game-provider.tsx';
 import { useLinkQuery } from '../../../big-screen/use-link-query.ts';
 import { useHostCall } from '../../../use-host-call.ts';
 
-const REPEAT_FAILED = { refused: 'Failed to repeat the call', unreachable: 'Failed to repeat the call' };
+const REPEAT_FAILED = 'Failed to repeat the call';
 
 /** The big screen of the game, read while the tab is seen. A failure leaves what was known. */
 export function useBigScreen(is_seen: boolean) {
