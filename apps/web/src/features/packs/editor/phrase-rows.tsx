@@ -1,7 +1,7 @@
-import { Pencil, Trash2, Undo2, X } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Fragment, memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton, iconButtonClass } from '../../../ui/controls/icon-button.tsx';
+import { DeletedRow } from '../../../packs/phrase-list/deleted-row.tsx';
+import { iconButtonClass } from '../../../ui/controls/icon-button.tsx';
 import { useNear } from '../../../ui/layout/use-near.ts';
 import { EditRow } from './edit-row.tsx';
 import styles from './phrase-rows.module.css';
@@ -53,25 +53,6 @@ const PhraseRow = memo(function PhraseRow({ place, size, position, ...row }: Row
     </li>
   );
 });
-
-type DeletedProps = { deleted: Deleted; language: string; onUndo: () => void; onDismiss: () => void };
-
-/** In the place of a deleted phrase; it takes over the focus of its key. */
-function DeletedRow({ deleted, language, onUndo, onDismiss }: DeletedProps) {
-  const undo_key = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo_key.current?.focus(), []);
-  return (
-    <li className={styles.deleted}>
-      <p role="status" className={styles.deleted_text}>
-        Deleted: <bdi lang={language}>{deleted.text}</bdi>
-      </p>
-      <Button ref={undo_key} size="small" variant="paper" icon={<Undo2 />} onClick={onUndo}>
-        Undo
-      </Button>
-      <IconButton label="Dismiss" icon={<X size={20} />} onClick={onDismiss} />
-    </li>
-  );
-}
 
 /** What a slow phone draws at once. */
 const SCREENFUL = 10;
@@ -150,7 +131,7 @@ export function PhraseRows({ phrases, language, found, list, onLost }: Props) {
   const deleted_row = deleted && (
     <DeletedRow
       key={`deleted ${deleted.text}`}
-      deleted={deleted}
+      text={deleted.text}
       language={language}
       onUndo={() => undo(deleted)}
       onDismiss={dismiss}

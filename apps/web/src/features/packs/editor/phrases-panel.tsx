@@ -2,17 +2,8 @@ import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
 import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { packPhrase } from '@phrase-bingo/game/rules/packs/pack-phrase';
 import { Search, Upload } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { AddPhrase } from '../../../packs/phrase-list/add-phrase.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
@@ -35,53 +26,33 @@ type AddProps = {
   onImport: (given: string) => void;
 };
 
-/** Enter adds the phrase and leaves the field ready for the next. A paste of several lines is an import. */
-function AddPhrase({ field, language, list, fault, onImport }: AddProps) {
+/** Adds to the draft. A paste of several lines is an import. */
+function AddToDraft({ field, language, list, fault, onImport }: AddProps) {
   const { text, refusal } = list.adding;
   const [added, setAdded] = useState('');
   useEffect(() => {
     if (fault !== null) field.current?.focus();
   }, [fault, field]);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    field.current?.focus();
-    setAdded(list.add() ? packPhrase(text) : '');
-  };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text');
-    const lines = pasted.split(/[\r\n]+/).filter((line) => packPhrase(line) !== '');
-    if (lines.length < 2) return;
-    event.preventDefault();
-    onImport(pasted);
-  };
   return (
-    <form className={styles.add} noValidate onSubmit={submit}>
-      <TextField
-        ref={field}
-        label={<VisuallyHidden>Add a phrase</VisuallyHidden>}
-        className={styles.add_field}
-        placeholder="Add a phrase"
-        dir="auto"
-        lang={language}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={text}
-        error={refusal === null ? fault?.sentence : anyRefusalMessage(refusal)}
-        onChange={({ target }) => list.typeNew(target.value)}
-        onPaste={paste}
-      />
-      <Button type="submit" variant="paper">
-        Add
-      </Button>
-      <p role="status" className={styles.added}>
-        {added !== '' && (
-          <>
+    <AddPhrase
+      field={field}
+      label="Add a phrase"
+      lang={language}
+      text={text}
+      error={refusal === null ? fault?.sentence : anyRefusalMessage(refusal)}
+      look={{ variant: 'paper' }}
+      className={styles.add}
+      onType={list.typeNew}
+      onAdd={() => setAdded(list.add() ? packPhrase(text) : '')}
+      onPasteMany={onImport}
+      added={
+        added !== '' && (
+          <span className={styles.added}>
             Added: <bdi lang={language}>{added}</bdi>
-          </>
-        )}
-      </p>
-    </form>
+          </span>
+        )
+      }
+    />
   );
 }
 
@@ -123,7 +94,7 @@ export function PhrasesPanel({ phrases, language, list, fault, is_inert, onImpor
           Import
         </Button>
       </div>
-      <AddPhrase field={add_field} language={language} list={list} fault={list_fault} onImport={onImport} />
+      <AddToDraft field={add_field} language={language} list={list} fault={list_fault} onImport={onImport} />
       {(count >= SEARCHED_FROM || search !== '') && (
         <TextField
           ref={search_field}

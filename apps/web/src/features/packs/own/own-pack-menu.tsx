@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
-import { packColour } from '../../../packs/pack-colours.ts';
-import { PackCover } from '../../../packs/pack-cover.tsx';
 import { ownPackQuery, useForgetOwnPacks } from '../../../packs/pack-queries.ts';
+import { PackRow } from '../../../packs/pack-row.tsx';
 import { EXPORT_FAILED, PACK_SAVED, SAVE_FAILED } from '../../../packs/pack-words.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { navigate } from '../../../routing/history.ts';
@@ -29,7 +28,7 @@ type Props = {
 };
 
 export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
-  const { id, name, emoji, language, phrase_count } = pack;
+  const { id, name, phrase_count } = pack;
   const client = useQueryClient();
   const forgetOwnPacks = useForgetOwnPacks();
   const [exported, setExported] = useState<Pack | null>(null);
@@ -57,13 +56,7 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
         aria-busy={duplicating.is_busy || reading.is_busy}
         head={
           <div className={styles.menu_head}>
-            <PackCover emoji={emoji} colour={packColour(emoji)} />
-            <span className={styles.words}>
-              <b className={styles.name} lang={language} dir="auto">
-                {name}
-              </b>
-              <span className={styles.facts}>{phrase_count} phrases</span>
-            </span>
+            <PackRow pack={pack} facts={<span className={styles.soft}>{phrase_count} phrases</span>} />
           </div>
         }
         items={[

@@ -1,7 +1,6 @@
 import type { PackSummary } from '@phrase-bingo/game/wire/pack';
 import { Link as LinkIcon } from 'lucide-react';
-import { packColour } from '../../../packs/pack-colours.ts';
-import { PackCover } from '../../../packs/pack-cover.tsx';
+import { PackRow } from '../../../packs/pack-row.tsx';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -17,27 +16,24 @@ type Props = {
 };
 
 export function OwnPack({ pack, ...menu }: Props) {
-  const { id, name, emoji, language, phrase_count, sample, link } = pack;
+  const { id, phrase_count, sample, link } = pack;
   return (
     <li className={styles.row}>
       <Link className={styles.link} to={pathTo(PATHS.pack, { id })}>
-        <PackCover emoji={emoji} colour={packColour(emoji)} className={styles.cover} />
-        <span className={styles.words}>
-          <b className={styles.name} lang={language} dir="auto">
-            {name}
-          </b>{' '}
-          <span className={styles.facts}>
-            {phrase_count} phrases{' '}
-            {link !== null && (
-              <Badge size="small" icon={<LinkIcon />}>
-                Shared by link
-              </Badge>
-            )}
-          </span>{' '}
-          <span className={styles.sample} lang={language} dir="auto">
-            {sample.join(', ')}
-          </span>
-        </span>
+        <PackRow
+          pack={pack}
+          sample={sample}
+          facts={
+            <>
+              {phrase_count} phrases{' '}
+              {link !== null && (
+                <Badge size="small" icon={<LinkIcon />}>
+                  Shared by link
+                </Badge>
+              )}
+            </>
+          }
+        />
       </Link>
       <OwnPackMenu pack={pack} {...menu} />
     </li>

@@ -2,9 +2,8 @@ import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { packColour } from '../../../../packs/pack-colours.ts';
-import { PackCover } from '../../../../packs/pack-cover.tsx';
 import { ownPacksQuery, shelfQuery } from '../../../../packs/pack-queries.ts';
+import { PackRow } from '../../../../packs/pack-row.tsx';
 import { phraseWords } from '../../../../packs/phrase-words.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
@@ -37,16 +36,7 @@ function PackButton({ pack, is_back, onChoose }: RowProps) {
   return (
     <li className={styles.row}>
       <button ref={button} type="button" className={styles.pack} onClick={onChoose}>
-        <PackCover emoji={pack.emoji} colour={packColour(pack.emoji, pack.key)} className={styles.cover} />
-        <span className={styles.words}>
-          <b dir="auto" className={styles.name}>
-            {pack.name}
-          </b>
-          <span className={styles.count}>{phraseWords(pack.phrase_count)}</span>
-          <span lang={pack.language} dir="auto" className={styles.sample}>
-            {pack.sample.join(', ')}
-          </span>
-        </span>
+        <PackRow pack={pack} facts={phraseWords(pack.phrase_count)} sample={pack.sample} />
       </button>
     </li>
   );

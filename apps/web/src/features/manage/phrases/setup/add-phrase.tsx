@@ -1,11 +1,9 @@
 import { phraseText } from '@phrase-bingo/game/rules/game/phrases';
 import { Check, Plus } from 'lucide-react';
-import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGame } from '../../../../live/game-store.ts';
+import { AddPhrase } from '../../../../packs/phrase-list/add-phrase.tsx';
 import { afterPress } from '../../../../ui/controls/after-press.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { TextField } from '../../../../ui/controls/text-field.tsx';
-import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import styles from './add-phrase.module.css';
 import type { Adding } from './use-adding.ts';
 
@@ -17,8 +15,8 @@ type Props = {
   onPasteMany: (pasted: string) => void;
 };
 
-/** Enter adds the phrase and leaves the field ready for the next. */
-export function AddPhrase({ adding, onPasteMany }: Props) {
+/** Adds to the game at once. */
+export function AddToGame({ adding, onPasteMany }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [added, setAdded] = useState('');
@@ -37,64 +35,42 @@ export function AddPhrase({ adding, onPasteMany }: Props) {
     else setText((next) => (next === '' ? text : next));
   }
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    field.current?.focus();
-    void add();
-  };
-
   /** A press on Add returns the focus to the field and has validated the text already. */
   const leave = () => {
     if (document.activeElement !== field.current) setError(is_empty ? null : adding.whyNotAdd(text));
   };
 
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[\r\n]/.test(pasted.trim())) return;
-    event.preventDefault();
-    onPasteMany(pasted);
-  };
-
+  const hint = has_paper ? (
+    <>
+      <p>{NOT_ON_PAPER}</p>
+      {warning !== undefined && <p>{warning}</p>}
+    </>
+  ) : (
+    warning
+  );
   return (
-    <form className={styles.bar} noValidate onSubmit={submit}>
-      <TextField
-        ref={field}
-        label={<VisuallyHidden>New phrase</VisuallyHidden>}
-        className={styles.field}
-        placeholder="Add a phrase"
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={text}
-        error={error}
-        hint={
-          has_paper ? (
-            <>
-              <p>{NOT_ON_PAPER}</p>
-              {warning !== undefined && <p>{warning}</p>}
-            </>
-          ) : (
-            warning
-          )
-        }
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(null);
-        }}
-        onBlur={() => afterPress(leave)}
-        onPaste={paste}
-      />
-      <Button type="submit" className={styles.key} icon={<Plus />}>
-        Add
-      </Button>
-      <p role="status" className={styles.added}>
-        {added !== '' && (
+    <AddPhrase
+      field={field}
+      label="New phrase"
+      text={text}
+      error={error}
+      hint={hint}
+      look={{ icon: <Plus />, className: styles.key }}
+      onType={(typed) => {
+        setText(typed);
+        setError(null);
+      }}
+      onAdd={() => void add()}
+      onBlur={() => afterPress(leave)}
+      onPasteMany={onPasteMany}
+      added={
+        added !== '' && (
           <>
             <Check size={16} />
             <span>Added: {added}</span>
           </>
-        )}
-      </p>
-    </form>
+        )
+      }
+    />
   );
 }

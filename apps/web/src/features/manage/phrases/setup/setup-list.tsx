@@ -2,18 +2,15 @@ import { whyNotAddPhrases, whyNotDeletePhrase } from '@phrase-bingo/game/rules/g
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
-import { Undo2, X } from 'lucide-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { DeletedRow } from '../../../../packs/phrase-list/deleted-row.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
 import row from '../phrase-row.module.css';
 import { NumberMark, PhraseText } from '../phrase-row.tsx';
 import { ADD_FAILED, DELETE_FAILED, useWhyNot } from '../phrase-rules.ts';
-import styles from './setup-list.module.css';
 import { SetupRow } from './setup-row.tsx';
 import type { PendingPhrase } from './use-adding.ts';
 
@@ -58,34 +55,6 @@ function useDeleting() {
       return sid;
     },
   };
-}
-
-type Props = { text: string; is_busy: boolean; onUndo: () => void; onDismiss: () => void };
-
-/** Replaces a deleted phrase for a while and takes over the focus of its button. */
-function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
-  const undo_button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => undo_button.current?.focus(), []);
-
-  return (
-    <li className={styles.deleted}>
-      <p role="status" className={styles.deleted_text}>
-        Deleted: <bdi>{text}</bdi>
-      </p>
-      <Button
-        ref={undo_button}
-        size="small"
-        variant="paper"
-        icon={<Undo2 />}
-        is_busy={is_busy}
-        onClick={onUndo}
-      >
-        Undo
-      </Button>
-      <IconButton label="Dismiss" icon={<X size={20} />} onClick={onDismiss} />
-    </li>
-  );
 }
 
 export function SetupList({ pending }: { pending: readonly PendingPhrase[] }) {

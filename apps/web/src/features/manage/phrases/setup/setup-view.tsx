@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../../ui/display/empty-state.tsx';
 import { fetchedLater } from '../../../../ui/layout/fetched-later.tsx';
 import { OutKeys } from '../out-keys.tsx';
-import { AddPhrase } from './add-phrase.tsx';
+import { AddToGame } from './add-phrase.tsx';
 import { FillDialog } from './fill-dialog.tsx';
 import { missingWords } from './missing-words.ts';
 import { SetupList } from './setup-list.tsx';
@@ -43,7 +43,7 @@ export function SetupView() {
             <b>{count}</b> of {PHRASES.max}
           </p>
         </div>
-        <AddPhrase adding={adding} onPasteMany={setPasted} />
+        <AddToGame adding={adding} onPasteMany={setPasted} />
         <div className={styles.keys}>
           <Button size="small" variant="paper" icon={<ListPlus />} onClick={() => setPasted('')}>
             Add many
