@@ -34,8 +34,7 @@ function useDealing(game_id: string, readAgain: () => Promise<unknown>) {
       const { cards } = await callApi(PAPER_ENDPOINTS.dealPaper, { params: { id: game_id }, body });
       return { kind: 'dealt', numbers: cards.map(({ number }) => number) };
     } catch (error) {
-      const sentences = { refused: DEAL_FAILED, unreachable: DEAL_FAILED };
-      return { kind: 'failed', sentence: explainFailure(failureOf(error), sentences) };
+      return { kind: 'failed', sentence: explainFailure(failureOf(error), DEAL_FAILED) };
     }
   }
 

@@ -57,8 +57,7 @@ export function createShout(
       changeServerView(store, (view) => withWin(view, details));
       return { outcome: 'won', details };
     } catch (error) {
-      const words = { refused: NOT_VALIDATED, unreachable: NOT_VALIDATED };
-      return refused(explainFailure(failureOf(error), words));
+      return refused(explainFailure(failureOf(error), NOT_VALIDATED));
     }
   }
 
