@@ -1,6 +1,6 @@
 import { modelSchemas } from '../../packages/game/src/wire/models.ts';
 import { ROOT } from '../root.ts';
-import { endpointSections } from './endpoints.ts';
+import { callsSection } from './endpoints.ts';
 import { screenSocketSection } from './screen-socket.ts';
 import { anchorOf, shapeText } from './shapes.ts';
 import { socketSection } from './socket.ts';
@@ -19,4 +19,4 @@ export const PROTOCOL_PAGE = `${ROOT}docs/protocol.md`;
 
 /** All that a client of another maker has to know. */
 export const protocolPage = (): string =>
-  `${[INTRODUCTION, endpointSections(), socketSection(), screenSocketSection(), modelsSection()].join('\n\n')}\n`;
+  `${[INTRODUCTION, callsSection(), socketSection(), screenSocketSection(), modelsSection()].join('\n\n')}\n`;

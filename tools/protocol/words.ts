@@ -79,8 +79,9 @@ const kib = (bytes: number) => `${bytes / 1_024} KiB`;
 
 export const INTRODUCTION = `# The protocol of Phrase Bingo
 
-Written by \`npm run docs\` from the schemas in \`packages/game/src/wire\`; a test fails when it is stale. A running server
-shows the calls at \`/api/docs\` and as OpenAPI at \`/api/openapi.json\`.
+Written by \`npm run docs\` from the schemas in \`packages/game/src/wire\`; a test fails when it is stale. It tells the
+socket in full and lists the calls; a running server shows each call at \`/api/docs\` and as OpenAPI at
+\`/api/openapi.json\`.
 
 ## In general
 
@@ -110,7 +111,7 @@ and \`POST /api/auth/logout\` are served to all versions.
 ### Errors
 
 Every refusal and every failure answers the shape ${linkTo('Error')} with one sentence for the person in front of the
-screen. The code is stable, the sentence may be shown as it is. 429 and 503 carry \`Retry-After\` in seconds. Besides what is listed with a call, any call may be refused with
+screen. The code is stable, the sentence may be shown as it is. 429 and 503 carry \`Retry-After\` in seconds. Besides its own refusals, any call may be refused with
 
 ${refusalRows(GENERAL_REFUSALS.user)}
 
