@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { GAME_EVENT_EXAMPLES } from '../../packages/game/src/wire/examples/live-examples.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import { supervise } from '../../tools/services/supervise.ts';
+import type { SocketSpec } from '../client/connection.ts';
 import { prepareDataset } from '../load/dataset.ts';
 import { CALL_MARKER, callCommand, callRequest, callSequence, socketSpecOf } from '../load/game-requests.ts';
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
-import type { SocketSpec } from '../load/tasks.ts';
 import type { Section } from './benchmarks-page.ts';
 import {
   BLOCK,
@@ -131,13 +131,13 @@ async function connectAll(clients: LoadClients, scenario: Scenario, servers: rea
 
 /** Calls in these games at once; gives the time until the last socket has its call. */
 async function call(clients: LoadClients, { port, way }: Runner, games: Runner['games'], size: number) {
-  const triggers = games.map(({ client, game, nextCall, socket }) =>
+  const actors = games.map(({ client, game, nextCall, socket }) =>
     way === 'HTTP'
-      ? { port, client, request: callRequest(game, nextCall()) }
-      : { socket, text: callCommand(nextCall()) },
+      ? { port, client, requests: [callRequest(game, nextCall())] }
+      : { socket, commands: [callCommand(nextCall())] },
   );
   const receivers = games.length * size;
-  return (await clients.broadcast({ triggers, marker: CALL_MARKER, receivers })).last_ms;
+  return (await clients.broadcast({ actors, marker: CALL_MARKER, receivers })).last_ms;
 }
 
 /** All sockets are in one load process and the servers take turns, so that noise hits all of them alike. */

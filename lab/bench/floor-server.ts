@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { frameOf, OPCODE } from '../load/frames.ts';
+import { frameOf, OPCODE } from '../client/frames.ts';
 
 const [payload = ''] = process.argv.slice(2);
 const frame = frameOf(OPCODE.text, payload, { is_masked: false });
@@ -34,7 +34,12 @@ sockets.on('connection', (socket, { url = '', socket: connection }) => {
   const room = rooms.get(name) ?? new Set<Socket>();
   rooms.set(name, room.add(connection));
   socket.send(ADMITTED);
-  socket.on('message', () => broadcast(name)).on('close', () => room.delete(connection));
+  socket.on('message', (data) => {
+    broadcast(name);
+    const { client_id } = JSON.parse(String(data));
+    socket.send(JSON.stringify({ type: 'ack', client_id }));
+  });
+  socket.on('close', () => room.delete(connection));
 });
 
 http.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, () => {

@@ -14,7 +14,7 @@ import {
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
 import { REACTION, reactionTimes } from '../load/reaction-times.ts';
-import type { Moments } from '../load/tasks.ts';
+import type { Actor, Moments } from '../load/tasks.ts';
 import type { Section } from './benchmarks-page.ts';
 import { count, middleOf, millis, readMetrics, repeat, seconds } from './measure.ts';
 import { withPostgres } from './with-postgres.ts';
@@ -44,39 +44,17 @@ const HEAD = ['', 'marks a second', 'median', '99 of 100', 'processor of the ser
 /** One who marks: the game, the token, and the number of their socket. */
 type Marker = { game: PreparedGame; token: string; socket: number };
 
-type Answers = { per_second: number; answers: { p50: number; p99: number } };
-/** Marks for a while. */
-type Marking = (markers: readonly Marker[], for_ms: number) => Promise<Answers>;
-
-/** As the browser does it (D-29). Players have their sockets open meanwhile. */
-const byHttp =
-  (clients: LoadClients, port: number): Marking =>
-  (markers, for_ms) =>
-    clients.requestLoop({
-      port,
-      clients: markers.map(({ game, token }) => markRequests(game, { token })),
-      for_ms,
-    });
-
-const bySocket =
-  (clients: LoadClients): Marking =>
-  async (markers, for_ms) => {
-    const [first] = markers;
-    const result = await clients.commandLoop({
-      sockets: markers.map(({ socket }) => socket),
-      commands: first ? [markCommands(first.game)] : [],
-      window: 1,
-      for_ms,
-    });
-    const { sent, acked, refusals } = result;
-    if (acked !== sent)
-      throw new Error(`${sent - acked} of ${sent} marks were not acknowledged: ${refusals[0]}`);
-    return result;
-  };
+/** What they send: by HTTP as the browser does it (D-29), or by their sockets. */
+const WAYS = {
+  HTTP: (markers: readonly Marker[], port: number): Actor[] =>
+    markers.map(({ game, token }, client) => ({ port, client, requests: markRequests(game, { token }) })),
+  socket: (markers: readonly Marker[]): Actor[] =>
+    markers.map(({ game, socket }) => ({ socket, commands: markCommands(game) })),
+};
 
 type Site = { url: string; port: number; clients: LoadClients };
 type Run = Site & { engine: string; by_game: readonly Marker[][] };
-type Measured = Answers & { took_ms: number };
+type Measured = { per_second: number; answers: { p50: number; p99: number }; took_ms: number };
 /** With the processor time of both sides, in milliseconds. */
 type Watched = Measured & { server: number; load: number };
 
@@ -118,7 +96,6 @@ async function closedLoops(run: Run): Promise<string[][]> {
   const { engine, port, clients, by_game } = run;
   const [large = [], ...others] = by_game;
   const in_small_games = others.slice(WHOLE_GAMES.length).flat();
-  const ways = { HTTP: byHttp(clients, port), socket: bySocket(clients) };
   const crowds = [
     ...PLAYERS.map((players) => ({ name: `${count(players)} marking`, markers: large.slice(0, players) })),
     ...WHOLE_GAMES.map((players, game) => ({
@@ -127,10 +104,13 @@ async function closedLoops(run: Run): Promise<string[][]> {
     })),
     { name: `${count(in_small_games.length)} marking in ${SMALL.games} games`, markers: in_small_games },
   ];
-  const rows = Object.entries(ways).flatMap(([way, mark]) =>
+  const rows = Object.entries(WAYS).flatMap(([way, actorsOf]) =>
     crowds.map(({ name, markers }) => ({
       name: `${engine}, ${name}, by ${way}`,
-      loop: async () => ({ ...(await mark(markers, FOR_MS)), took_ms: FOR_MS }),
+      loop: async () => ({
+        ...(await clients.loop({ actors: actorsOf(markers, port), for_ms: FOR_MS })),
+        took_ms: FOR_MS,
+      }),
       runs: [] as Watched[],
     })),
   );
@@ -146,20 +126,22 @@ async function closedLoops(run: Run): Promise<string[][]> {
 function openMarking({ port, clients, by_game: [large = []] }: Run) {
   // Goes on from one way to the other, because only a cell that is not marked can be marked.
   let turns = 0;
-  function nextOf<T>(toMarks: (marker: Marker) => readonly T[]): T[] {
-    turns += 1;
-    return large.flatMap((marker) => toMarks(marker).filter((_, index) => index % 2 !== turns % 2));
+  function nextOf<T>(marks: readonly T[]): T[] {
+    return marks.slice(turns % 2, (turns % 2) + 1);
   }
-  const commandsOf = ({ game, socket }: Marker) =>
-    markAndUnmarkCommands(game).map((command) => ({ socket, command }));
+  const burst = (actorOf: (marker: Marker, client: number) => Actor, moments: Moments) => {
+    const actors = large.map(actorOf);
+    turns += 1;
+    return clients.burst({ actors, ...moments });
+  };
   return {
     HTTP: (moments: Moments) =>
-      clients.requestBurst({
-        port,
-        requests: nextOf(({ game, token }) => markAndUnmark(game, { token })),
-        ...moments,
-      }),
-    socket: (moments: Moments) => clients.commandBurst({ commands: nextOf(commandsOf), ...moments }),
+      burst(
+        ({ game, token }, client) => ({ port, client, requests: nextOf(markAndUnmark(game, { token })) }),
+        moments,
+      ),
+    socket: (moments: Moments) =>
+      burst(({ game, socket }) => ({ socket, commands: nextOf(markAndUnmarkCommands(game)) }), moments),
   };
 }
 
@@ -170,7 +152,7 @@ function openCalling({ port, clients, by_game: [large = []] }: Run): () => Promi
   const nextCall = callSequence(game);
   return () =>
     clients.broadcast({
-      triggers: [{ port, client: large.length, request: callRequest(game, nextCall()) }],
+      actors: [{ port, client: large.length, requests: [callRequest(game, nextCall())] }],
       marker: CALL_MARKER,
       receivers: large.length + 1,
     });

@@ -1,8 +1,7 @@
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
-import { signUp } from '../bots/client.ts';
-import { openFigures } from '../bots/figures.ts';
+import { signUp } from '../client/person.ts';
 
 /** A page to measure, and the token of the person who opens it. */
 export type MeasuredPage = { name: 'login' | 'home' | 'play' | 'manage'; path: string; token: string | null };
@@ -11,8 +10,7 @@ const CALLED = 6;
 
 /** The pages that matter most, with a game in play behind them. */
 export async function preparePages(url: string): Promise<readonly MeasuredPage[]> {
-  const figures = openFigures();
-  const [host, guest] = [await signUp(url, figures), await signUp(url, figures)];
+  const [host, guest] = [await signUp(url), await signUp(url)];
   const { ask } = host.client;
   const { id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Nan’s 80th' } });
   const params = { id };

@@ -19,10 +19,13 @@ const phraseAt = ({ phrases }: PreparedGame, index: number): string => {
 
 /** The hosts call one phrase in each game, over HTTP. */
 async function callInAll(clients: LoadClients, url: string, games: readonly PreparedGame[], index: number) {
-  const requests = games.map((game) =>
-    callRequest(game, { phrase_id: phraseAt(game, index), is_called: true }),
-  );
-  await clients.requestBurst({ port: Number(new URL(url).port), requests });
+  const port = Number(new URL(url).port);
+  const actors = games.map((game, client) => ({
+    port,
+    client,
+    requests: [callRequest(game, { phrase_id: phraseAt(game, index), is_called: true })],
+  }));
+  await clients.burst({ actors });
 }
 
 /** The same while no node is up, as a node would that came and went. */

@@ -4,9 +4,9 @@ import { AUTO_CALL_ENDPOINTS } from '../../packages/game/src/wire/http/auto-call
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { ROUND_ENDPOINTS } from '../../packages/game/src/wire/http/rounds.ts';
-import { type Person, Unavailable } from './client.ts';
+import { openPage } from '../client/page.ts';
+import { type Person, Unavailable } from '../client/person.ts';
 import type { Figures } from './figures.ts';
-import { openPage } from './page.ts';
 import { differences } from './same-view.ts';
 
 /** Makes the next automatic call of a game due now, because its interval is too long to wait for. */

@@ -1,4 +1,4 @@
-import { enterAsGuest, isGuest, signUp } from './client.ts';
+import { enterAsGuest, isGuest, signUp } from '../client/person.ts';
 import { type Figures, openFigures } from './figures.ts';
 import { type CallNow, hostGame } from './host.ts';
 import { mapConcurrently } from './map-concurrently.ts';
@@ -34,12 +34,13 @@ export async function playGames({
   onRoundOver,
 }: Parts): Promise<Played> {
   const figures = openFigures();
+  const options = { onUnavailable: figures.noteUnavailable };
   const urlOf = (index: number) => urls[index % urls.length] ?? '';
   const indexes = Array.from({ length: players }, (_, index) => index);
   const crowd = await mapConcurrently(indexes, SIGN_UPS_AT_ONCE, (index) =>
-    (isGuest(index) ? enterAsGuest : signUp)(urlOf(index), figures),
+    (isGuest(index) ? enterAsGuest : signUp)(urlOf(index), options),
   );
-  const person = await signUp(urlOf(0), figures);
+  const person = await signUp(urlOf(0), options);
   const host = await hostGame({ person, socket_url: urlOf(1), figures, callNow: callNow ?? null });
   const everybody = await mapConcurrently(crowd, AT_ONCE, (player, index) =>
     joinGame({

@@ -5,10 +5,10 @@ import { whyNotMark, whyNotShout } from '../../packages/game/src/rules/game/play
 import { type GameView, isLive, standingOf, viewFromPlay } from '../../packages/game/src/view/game-view.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
+import { openPage, type Page } from '../client/page.ts';
+import { insist, type Person } from '../client/person.ts';
 import { recordAcknowledged } from './acknowledged.ts';
-import { insist, type Person } from './client.ts';
 import type { Figures } from './figures.ts';
-import { openPage, type Page } from './page.ts';
 import { differences } from './same-view.ts';
 
 type Parts = {

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
 import { frameOf, OPCODE, openFrameReader, startsWith, typePrefix } from './frames.ts';
 import { cookieHeader, LANGUAGES, USER_AGENT } from './http-client.ts';
-import { SeqTracker } from './seq-tracker.ts';
-import type { SocketSpec } from './tasks.ts';
+
+/** One socket to open. */
+export type SocketSpec = {
+  /** The whole URL, as in ws://localhost:3000/api/chats/1/ws. */
+  address: string;
+  token?: string;
+  /** The `seq` of the last event the client has; without it the client follows no events. */
+  since?: number;
+};
+
+export const liveAddress = (url: string, game_id: string): string =>
+  `${url.replace(/^http/, 'ws')}${LIVE_PATH.replace('{gameId}', game_id)}`;
 
 /** All sockets read into one buffer: each is done with what it read before the next one reads. */
 const SHARED_BUFFER = Buffer.alloc(256 * 1024);
@@ -13,27 +23,31 @@ const AUTH_SUCCESS = typePrefix('auth_success');
 const RESUMED = typePrefix('resumed');
 const RESYNC = typePrefix('resync');
 const NO_STATUS = 1005;
-const ABNORMAL = 1006;
+/** No close frame came, or none was understood. */
+export const ABNORMAL = 1006;
 
 export type Closed = { code: number; reason: string };
 
 type Listeners = {
-  onAdmitted: (connection: Connection) => void;
-  onFrame: (connection: Connection, bytes: Buffer, start: number, end: number) => void;
-  onClose: (connection: Connection, closed: Closed) => void;
+  /** The server has let this client into its room. */
+  onAdmitted: () => void;
+  /** The frame is valid until the listener returns. */
+  onFrame: (bytes: Buffer, start: number, end: number) => void;
+  onClose: (closed: Closed) => void;
 };
 
 /** One WebSocket client without a WebSocket library (docs/decisions/0035). */
 export type Connection = {
-  spec: SocketSpec;
-  seqs: SeqTracker;
-  /** Whether the server has let this client into its room. */
   isAdmitted: () => boolean;
   /** Writes a frame that was built before. */
   write: (frame: Buffer) => void;
   /** Opens a connection; after a close it can be opened again. */
   open: () => void;
   close: () => void;
+  /** Reads nothing, until it is to go on. */
+  pause: () => void;
+  resume: () => void;
+  destroy: () => void;
 };
 
 /** The upgrade request as a browser sends it. Node would look up localhost in a thread for each connection, so it is replaced. */
@@ -65,42 +79,34 @@ const closedBy = (bytes: Buffer, start: number, end: number): Closed =>
     ? { code: NO_STATUS, reason: '' }
     : { code: bytes.readUInt16BE(start), reason: bytes.toString('utf8', start + 2, end) };
 
-export function createConnection(given: SocketSpec, { onAdmitted, onFrame, onClose }: Listeners): Connection {
-  const follows = given.since !== undefined;
-  const lets_in = follows ? [RESUMED, RESYNC] : [AUTH_SUCCESS];
-  const seqs = new SeqTracker(given.since ?? 0);
+/** The socket of somebody, not open yet. Where it leads is asked each time it is opened. */
+export function createConnection(
+  specOf: () => SocketSpec,
+  { onAdmitted, onFrame, onClose }: Listeners,
+): Connection {
   let socket: Socket | null = null;
   let is_admitted = false;
-
-  const connection: Connection = {
-    spec: given,
-    seqs,
-    isAdmitted: () => is_admitted,
-    write: (frame) => void socket?.write(frame),
-    open,
-    close: () => {
-      socket?.end(frameOf(OPCODE.close, Buffer.from([0x03, 0xe8])));
-    },
-  };
+  const write = (frame: Buffer) => void socket?.write(frame);
 
   function open(): void {
-    const { host, port, request } = upgradeOf(follows ? { ...given, since: seqs.last } : given);
+    const spec = specOf();
+    const { host, port, request } = upgradeOf(spec);
+    const lets_in = spec.since === undefined ? [AUTH_SUCCESS] : [RESUMED, RESYNC];
     let closed: Closed = { code: ABNORMAL, reason: '' };
     let head: Buffer | null = Buffer.alloc(0);
 
     const read = openFrameReader((opcode, bytes, start, end) => {
-      if (opcode === OPCODE.ping) return connection.write(frameOf(OPCODE.pong, bytes.subarray(start, end)));
+      if (opcode === OPCODE.ping) return write(frameOf(OPCODE.pong, bytes.subarray(start, end)));
       if (opcode === OPCODE.close) {
         closed = closedBy(bytes, start, end);
-        opened.end(frameOf(OPCODE.close, Buffer.from(bytes.subarray(start, Math.min(end, start + 2)))));
+        opened.end(frameOf(OPCODE.close, bytes.subarray(start, Math.min(end, start + 2))));
         return;
       }
-      if (follows) seqs.read(bytes, start, end);
       if (!is_admitted && lets_in.some((type) => startsWith(bytes, start, type))) {
         is_admitted = true;
-        onAdmitted(connection);
+        onAdmitted();
       }
-      onFrame(connection, bytes, start, end);
+      onFrame(bytes, start, end);
     });
 
     function readHead(chunk: Buffer): void {
@@ -133,9 +139,17 @@ export function createConnection(given: SocketSpec, { onAdmitted, onFrame, onClo
     });
     opened.on('close', () => {
       is_admitted = false;
-      onClose(connection, closed);
+      onClose(closed);
     });
   }
 
-  return connection;
+  return {
+    isAdmitted: () => is_admitted,
+    write,
+    open,
+    close: () => void socket?.end(frameOf(OPCODE.close, Buffer.from([0x03, 0xe8]))),
+    pause: () => void socket?.pause(),
+    resume: () => void socket?.resume(),
+    destroy: () => void socket?.destroy(),
+  };
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { VERSION_HEADER, WIRE_VERSION } from '../../packages/game/src/wire/version.ts';
 
 export type EndpointRequest = {
@@ -29,14 +30,14 @@ export function cookieHeader(token: string | null, more: readonly string[] = [])
 }
 
 /** The bytes of a request as Chromium sends it for the web app, to the header. */
-export function requestText(request: EndpointRequest, port: number): string {
+export function requestText(request: EndpointRequest, host: string): string {
   const { method, path, token, body, page = '/', cookies, address } = request;
   const text = body === undefined ? '' : JSON.stringify(body);
-  const origin = `http://localhost:${port}`;
+  const origin = `http://${host}`;
   const when = (is_so: boolean, ...headers: string[]) => (is_so ? headers : []);
   return [
     `${method} ${path} HTTP/1.1`,
-    `Host: localhost:${port}`,
+    `Host: ${host}`,
     'Connection: keep-alive',
     ...when(body !== undefined, `Content-Length: ${Buffer.byteLength(text)}`),
     'sec-ch-ua-platform: "Android"',
@@ -60,85 +61,79 @@ export function requestText(request: EndpointRequest, port: number): string {
   ].join('\r\n');
 }
 
-type Answer = {
-  status: number;
-  /** The body as received, still compressed if it was. */
-  body: Buffer;
-  is_brotli: boolean;
-  /** Of the cookies it sets, as in `device=…`. */
-  cookies: readonly string[];
-};
-
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 const STATUS = /^HTTP\/1\.1 (\d{3})/;
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
+const IS_CHUNKED = /\r\ntransfer-encoding: *chunked/i;
 const IS_BROTLI = /\r\ncontent-encoding: *br\b/i;
 const SET_COOKIE = /\r\nset-cookie: *([^;\r]+)/gi;
-const IS_CHUNKED = /\r\ntransfer-encoding: *chunked/i;
 
-/** Where the chunked body that begins here ends; -1 while it is incomplete. */
-function endOfChunks(bytes: Buffer, from: number): number {
-  let at = from;
-  for (;;) {
-    const size_end = bytes.indexOf('\r\n', at);
-    if (size_end < 0) return -1;
-    const size = Number.parseInt(bytes.toString('latin1', at, size_end), 16);
-    at = size_end + 2 + size + 2;
-    if (at > bytes.length) return -1;
-    if (size === 0) return at;
-  }
-}
+type Answer = {
+  status: number;
+  /** The status line and the headers. */
+  head: string;
+  /** As received, still compressed if it was. */
+  body: Buffer;
+};
 
-function joinChunks(bytes: Buffer): Buffer {
+export const textOf = ({ head, body }: Answer): string =>
+  String(IS_BROTLI.test(head) ? brotliDecompressSync(body) : body);
+
+/** The cookies an answer sets, as in `device=…`. */
+export const cookiesOf = ({ head }: Answer): string[] =>
+  [...head.matchAll(SET_COOKIE)].map(([, cookie = '']) => cookie);
+
+export const headerOf = ({ head }: Answer, name: string): string | null =>
+  new RegExp(`\\r\\n${name}: *([^\\r]*)`, 'i').exec(head)?.[1] ?? null;
+
+/** The parts of the chunked body that begins here, and where it ends; null while it is incomplete. */
+function chunksOf(bytes: Buffer, from: number): { body: Buffer; end: number } | null {
   const chunks: Buffer[] = [];
-  let at = 0;
-  while (at < bytes.length) {
+  for (let at = from; ; ) {
     const size_end = bytes.indexOf('\r\n', at);
+    if (size_end < 0) return null;
     const size = Number.parseInt(bytes.toString('latin1', at, size_end), 16);
-    chunks.push(bytes.subarray(size_end + 2, size_end + 2 + size));
     at = size_end + 2 + size + 2;
+    if (at > bytes.length) return null;
+    if (size === 0) return { body: Buffer.concat(chunks), end: at };
+    chunks.push(bytes.subarray(size_end + 2, size_end + 2 + size));
   }
-  return Buffer.concat(chunks);
-}
-
-function endOfBody(head: string, bytes: Buffer, from: number): number {
-  if (!IS_CHUNKED.test(head)) return from + Number(LENGTH.exec(head)?.[1] ?? 0);
-  // Only when the end can be there, so that a long body is not scanned again with every chunk.
-  if (!bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return -1;
-  return endOfChunks(bytes, from);
 }
 
 function readAnswer(bytes: Buffer): Answer | null {
   const head_end = bytes.indexOf(HEAD_END);
   if (head_end < 0) return null;
-  const head = bytes.toString('latin1', 0, head_end);
+  const head = bytes.toString('latin1', 0, head_end + 2);
   const body_at = head_end + HEAD_END.length;
-  const end = endOfBody(head, bytes, body_at);
-  if (end < 0 || end > bytes.length) return null;
-  const body = bytes.subarray(body_at, end);
-  return {
-    status: Number(STATUS.exec(head)?.[1]),
-    body: IS_CHUNKED.test(head) ? joinChunks(body) : body,
-    is_brotli: IS_BROTLI.test(head),
-    cookies: [...head.matchAll(SET_COOKIE)].map(([, cookie = '']) => cookie),
-  };
+  const status = Number(STATUS.exec(head)?.[1]);
+  if (!IS_CHUNKED.test(head)) {
+    const end = body_at + Number(LENGTH.exec(head)?.[1] ?? 0);
+    return end > bytes.length ? null : { status, head, body: bytes.subarray(body_at, end) };
+  }
+  // Only when the end can be there, so that a long body is not scanned again with every chunk.
+  const chunked = bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? chunksOf(bytes, body_at) : null;
+  return chunked && { status, head, body: chunked.body };
 }
 
-export type HttpClient = {
-  /** Sends a whole request and resolves with its answer; one request at a time. */
-  send: (request: string) => Promise<Answer>;
+/** No answer came in time; what was asked for may still be done. */
+export class TimedOut extends Error {}
+
+type Line = {
+  isBusy: () => boolean;
+  send: (text: string, timeout_ms?: number) => Promise<Answer>;
   close: () => void;
 };
 
-/** One keep-alive connection with as little work per request as possible, so that the server is what is measured. */
-export function openHttpClient(port: number): HttpClient {
+/** One keep-alive connection, which has one request at a time. */
+function openLine({ hostname, port }: URL): Line {
   let socket: Socket | null = null;
   let pending: PromiseWithResolvers<Answer> | null = null;
   let chunks: Buffer[] = [];
 
   function fail(error: Error): void {
+    chunks = [];
     pending?.reject(error);
     pending = null;
   }
@@ -154,37 +149,64 @@ export function openHttpClient(port: number): HttpClient {
   }
 
   function open(): Socket {
-    const opened = connect({ port, host: '127.0.0.1', noDelay: true });
+    const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+    const opened = connect({ port: Number(port), host, noDelay: true });
+    const end = (error: Error) => {
+      if (socket !== opened) return;
+      socket = null;
+      fail(error);
+    };
     opened
-      .on('data', onData)
-      .on('error', fail)
-      .on('close', () => {
-        if (socket === opened) socket = null;
-        fail(new Error('The connection closed.'));
-      });
+      .on('data', (chunk) => socket === opened && onData(chunk))
+      .on('error', end)
+      .on('close', () => end(new Error('The connection closed.')));
     return opened;
   }
 
   return {
-    send(request) {
-      if (pending) throw new Error('This connection has a pending request.');
+    isBusy: () => pending !== null,
+    async send(text, timeout_ms) {
       const asked = Promise.withResolvers<Answer>();
       pending = asked;
       // The server closes connections that were idle for long.
       socket ??= open();
-      socket.write(request);
-      return asked.promise;
+      socket.write(text);
+      if (timeout_ms === undefined) return asked.promise;
+      const timer = setTimeout(() => {
+        fail(new TimedOut('No answer in time.'));
+        socket?.destroy();
+        socket = null;
+      }, timeout_ms);
+      return asked.promise.finally(() => clearTimeout(timer));
     },
-    close: () => socket?.destroy(),
+    close: () => void socket?.destroy(),
   };
 }
 
-const clients = new Map<number, HttpClient[]>();
+export type HttpClient = {
+  /** The bytes of a request, so that building them is not measured. */
+  prepare: (request: EndpointRequest) => string;
+  /** Sends a prepared request on a connection that is free, as a browser does. */
+  send: (text: string, timeout_ms?: number) => Promise<Answer>;
+  close: () => void;
+};
 
-/** The client of this number; its connection stays open between tasks, as a browser's does. */
-export function httpClient(port: number, number: number): HttpClient {
-  const of_port = clients.get(port) ?? [];
-  clients.set(port, of_port);
-  of_port[number] ??= openHttpClient(port);
-  return of_port[number];
+/** The connections of one person, with as little work per request as possible, so that the server is what is measured. */
+export function openHttpClient(url: string): HttpClient {
+  const address = new URL(url);
+  const lines: Line[] = [];
+  return {
+    prepare: (request) => requestText(request, address.host),
+    send(text, timeout_ms) {
+      let line = lines.find(({ isBusy }) => !isBusy());
+      if (!line) {
+        line = openLine(address);
+        lines.push(line);
+      }
+      return line.send(text, timeout_ms);
+    },
+    close: () => {
+      for (const { close } of lines) close();
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AfterClose, afterClose, triesAgainOnWake } from '../../apps/web/src/live/socket/reconnect.ts';
 import type { LiveCommand } from '../../packages/game/src/wire/live/commands.ts';
 import { type LiveEvent, liveEvent } from '../../packages/game/src/wire/live/frames.ts';
-import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
-import { Abandoned, type Address, Refused, Unavailable } from './client.ts';
+import { liveAddress } from './connection.ts';
+import { textFrame } from './frames.ts';
+import { Abandoned, type Address, Refused, Unavailable } from './person.ts';
+import { openReturning } from './returning.ts';
 
 let last: { text: string; frame: LiveEvent } | null = null;
 
@@ -21,31 +22,15 @@ type Parts = {
   /** The seq of the last event the page has. */
   since: () => number;
   onFrame: (frame: LiveEvent) => void;
-  onFailure: (error: Error) => void;
+  onFailure: (error: unknown) => void;
 };
 
-/** The socket of a page, which reconnects by the browser's rules. */
+/** The socket of a page, which reads every frame and comes back by the browser's rules. */
 export function openPageSocket({ address, game_id, token, since, onFrame, onFailure }: Parts) {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   let has_left_page = false;
-  let is_moving = false;
-  let attempts = 0;
-  let last_end: AfterClose | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let socket = connect();
-
-  function connect(): WebSocket {
-    last_end = null;
-    const url = new URL(LIVE_PATH.replace('{gameId}', game_id), address().replace(/^http/, 'ws'));
-    url.searchParams.set('since', String(since()));
-    const opened = new WebSocket(url, [LIVE_PROTOCOL, token()]);
-    opened.addEventListener('message', ({ data }) => hear(readFrame(String(data))));
-    opened.addEventListener('close', comeBack);
-    return opened;
-  }
 
   function hear(frame: LiveEvent): void {
-    if (frame.type === 'auth_success') attempts = 0;
     if (frame.type === 'ack') waiting.get(frame.client_id)?.resolve();
     if (frame.type === 'error') {
       const { code, message } = frame;
@@ -55,31 +40,33 @@ export function openPageSocket({ address, game_id, token, since, onFrame, onFail
     onFrame(frame);
   }
 
-  function comeBack({ code, reason }: { code: number; reason: string }): void {
-    for (const { reject } of waiting.values()) reject(new Unavailable('The socket closed.'));
-    if (is_moving && !has_left_page) {
-      is_moving = false;
-      socket = connect();
-      return;
-    }
-    const next = afterClose({ code, reason, attempts, has_left_page }, Math.random);
-    last_end = next;
-    attempts += 1;
-    if (next.action === 'reconnect' || next.action === 'refresh_and_reconnect') {
-      timer = setTimeout(() => {
-        socket = connect();
-      }, next.after);
-    } else if (!has_left_page) onFailure(new Error(`The socket closed for good: ${code} ${reason}`));
-  }
+  const spec = () => ({ address: liveAddress(address(), game_id), token: token(), since: since() });
+  const socket = openReturning(spec, {
+    onAdmitted: () => undefined,
+    onFrame: (bytes, start, end) => {
+      try {
+        hear(readFrame(bytes.toString('utf8', start, end)));
+      } catch (error) {
+        onFailure(error);
+      }
+    },
+    onClose: ({ code, reason }, comes_back) => {
+      for (const { reject } of waiting.values()) reject(new Unavailable('The socket closed.'));
+      if (!comes_back && !has_left_page) {
+        onFailure(new Error(`The socket closed for good: ${code} ${reason}`));
+      }
+    },
+  });
+  socket.open();
 
   return {
     /** Resolves when the server has acknowledged the command. */
     async send(command: LiveCommand, timeout_ms?: number): Promise<void> {
-      if (socket.readyState !== WebSocket.OPEN) throw new Unavailable('The socket is closed.');
+      if (!socket.isAdmitted()) throw new Unavailable('The socket is closed.');
       const { client_id = randomUUID() } = command;
       const answer = Promise.withResolvers<void>();
       waiting.set(client_id, answer);
-      socket.send(JSON.stringify({ ...command, client_id }));
+      socket.write(textFrame(JSON.stringify({ ...command, client_id })));
       const answered = answer.promise.finally(() => waiting.delete(client_id));
       if (timeout_ms === undefined) return answered;
       const late = new AbortController();
@@ -89,22 +76,10 @@ export function openPageSocket({ address, game_id, token, since, onFrame, onFail
       given_up.catch(() => undefined);
       await Promise.race([answered, given_up]).finally(() => late.abort());
     },
-    /** Reconnects at once, as when a phone wakes. */
-    wake(): void {
-      if (last_end === null || !triesAgainOnWake(last_end)) return;
-      clearTimeout(timer);
-      attempts = 0;
-      socket = connect();
-    },
-    /** Leaves this node and comes back at once, on whichever is next, as when somebody loads the page again. */
-    move(): void {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      is_moving = true;
-      socket.close();
-    },
+    wake: socket.wake,
+    move: socket.move,
     close(): void {
       has_left_page = true;
-      clearTimeout(timer);
       socket.close();
     },
   };

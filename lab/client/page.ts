@@ -1,9 +1,9 @@
 import type { GameView } from '../../packages/game/src/view/game-view.ts';
 import { type Need, receive } from '../../packages/game/src/view/receive.ts';
 import type { LiveEvent } from '../../packages/game/src/wire/live/frames.ts';
-import type { Address, Client } from './client.ts';
-import type { Figures } from './figures.ts';
+import type { Figures } from '../bots/figures.ts';
 import { openPageSocket } from './page-socket.ts';
+import type { Address, Client } from './person.ts';
 
 const TIMEOUT = 60_000;
 

@@ -6,7 +6,7 @@ import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import type { AnswerOf, Endpoint, Given } from '../../packages/game/src/wire/http/endpoint.ts';
 import { errorBody } from '../../packages/game/src/wire/http/errors.ts';
 import { GUEST_ENDPOINTS } from '../../packages/game/src/wire/http/guests.ts';
-import type { Figures } from './figures.ts';
+import { cookiesOf, type HttpClient, headerOf, openHttpClient, TimedOut, textOf } from './http-client.ts';
 
 /** Somebody who is signed in, with an account or as a guest. */
 export type Person = { id: string; username: string; client: Client };
@@ -24,11 +24,10 @@ export const newCredentials = (): Credentials => ({
  */
 export async function signUp(
   url: string | Address,
-  figures: Figures,
   options?: ClientOptions,
   credentials: Credentials = newCredentials(),
 ): Promise<Person> {
-  const client = openClient(url, figures, options);
+  const client = openClient(url, options);
   const body = { ...credentials, username: `Bot ${randomUUID().slice(0, 13)}` };
   const logIn = (refusal: unknown) => {
     if (!(refusal instanceof Refused)) throw refusal;
@@ -38,12 +37,8 @@ export async function signUp(
 }
 
 /** Comes with a name alone. All have the same one, so that each game has to tell them apart. */
-export async function enterAsGuest(
-  url: string | Address,
-  figures: Figures,
-  options?: ClientOptions,
-): Promise<Person> {
-  const client = openClient(url, figures, options);
+export async function enterAsGuest(url: string | Address, options?: ClientOptions): Promise<Person> {
+  const client = openClient(url, options);
   return signedIn(client, await client.ask(GUEST_ENDPOINTS.enterAsGuest, { body: { display_name: 'Sam' } }));
 }
 
@@ -88,6 +83,11 @@ export type ClientOptions = {
   survives_outages?: boolean;
   /** How long to wait for an answer; without it, forever. */
   timeout_ms?: number;
+  /** Where the person comes from, as a proxy tells it. */
+  comes_from?: string;
+  /** Of somebody who is signed in already. */
+  token?: string;
+  onUnavailable?: () => void;
 };
 
 /** The URL of a node, read before each request, so that people can switch to another node. */
@@ -95,61 +95,70 @@ export type Address = () => string;
 
 export type Client = ReturnType<typeof openClient>;
 
-/** The HTTP client of one person. */
-function openClient(
-  url: string | Address,
-  figures: Figures,
-  { survives_outages, timeout_ms }: ClientOptions = {},
-) {
-  const address = typeof url === 'string' ? () => url : url;
-  let token: string | null = null;
+/** The cookie by which the server knows a browser again. The one that renews a session goes to the account calls alone. */
+const DEVICE = 'device=';
+
+/** The HTTP client of one person, who sends what a browser sends. */
+export function openClient(url: string | Address, options: ClientOptions = {}) {
+  const { survives_outages, timeout_ms, comes_from, onUnavailable = () => undefined } = options;
+  const urlNow = typeof url === 'string' ? () => url : url;
+  const nodes = new Map<string, HttpClient>();
+  let token = options.token ?? null;
+  let cookies: string[] = [];
+
+  function nodeNow(): HttpClient {
+    const now = urlNow();
+    const node = nodes.get(now) ?? openHttpClient(now);
+    nodes.set(now, node);
+    return node;
+  }
 
   /** The error for a request without an answer. */
   function unanswered(error: unknown): unknown {
     if (!survives_outages) return error;
-    figures.noteUnavailable();
-    const has_given_up = error instanceof Error && error.name === 'TimeoutError';
-    return has_given_up ? new Abandoned('No answer in time.') : new Unavailable(String(error));
+    onUnavailable();
+    return error instanceof TimedOut ? new Abandoned(error.message) : new Unavailable(String(error));
   }
 
-  async function send({ method, path }: Endpoint, params: object, body: unknown): Promise<string> {
-    const filled = addressOf(path, { params });
-    const call = async () => {
-      const response = await fetch(new URL(filled, address()), {
-        method,
-        headers: {
-          ...(token !== null && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(timeout_ms !== undefined && { signal: AbortSignal.timeout(timeout_ms) }),
-      });
-      return { response, text: await response.text() };
-    };
-    const { response, text } = await call().catch((error: unknown) => Promise.reject(unanswered(error)));
-    token = response.headers.get('x-new-token') ?? token;
-    if (response.ok) return text;
-    const sentence = `${method} ${filled} answered ${response.status}: ${text}`;
-    if (response.status === 503 && response.headers.has('retry-after')) {
+  /** Makes a request that must succeed or be postponed, and gives its answer as it came. */
+  async function askText<E extends Endpoint>({ method, path }: E, { params, body }: Sent<E> = {}) {
+    const filled = addressOf(path, { params: params ?? {} });
+    const node = nodeNow();
+    const more = { cookies, ...(comes_from !== undefined && { address: comes_from }) };
+    const request = node.prepare({ method, path: filled, token, body, ...more });
+    const sent = node.send(request, timeout_ms);
+    const answer = await sent.catch((error: unknown) => Promise.reject(unanswered(error)));
+    const text = textOf(answer);
+    token = headerOf(answer, 'x-new-token') ?? token;
+    const device = cookiesOf(answer).filter((cookie) => cookie.startsWith(DEVICE));
+    if (device.length > 0) cookies = device;
+    const { status } = answer;
+    if (status >= 200 && status < 300) return text;
+    const sentence = `${method} ${filled} answered ${status}: ${text}`;
+    if (status === 503 && headerOf(answer, 'retry-after') !== null) {
       errorBody.parse(JSON.parse(text));
-      figures.noteUnavailable();
+      onUnavailable();
       throw new Unavailable(sentence);
     }
-    throw response.status < 500 ? new Refused(sentence) : new Error(sentence);
+    throw status < 500 ? new Refused(sentence) : new Error(sentence);
   }
 
-  /** Makes a request that must succeed or be postponed, and checks its answer against the schema. */
+  /** The same, and checks the answer against its schema. */
   async function askOnce<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
-    return checked(endpoint, JSON.parse(await send(endpoint, sent.params ?? {}, sent.body)));
+    return checked(endpoint, JSON.parse(await askText(endpoint, sent)));
   }
 
   return {
+    askText,
     askOnce,
     ask: <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> =>
       insist(() => askOnce(endpoint, sent)),
     token: () => token ?? '',
     signIn: (given: string) => {
       token = given;
+    },
+    close: () => {
+      for (const node of nodes.values()) node.close();
     },
   };
 }

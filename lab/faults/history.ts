@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WinningDetails } from '../../packages/game/src/wire/winner.ts';
-import { Abandoned, Refused, Unavailable } from '../bots/client.ts';
+import { Abandoned, Refused, Unavailable } from '../client/person.ts';
 
 /** What somebody asked for; fields that are null at first are filled in when it is acknowledged. */
 export type Asked = { game_id: string } & (

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pickOne, type Random } from '../../packages/game/src/rules/random.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
+import { openRawSocket } from '../client/raw-socket.ts';
 import type { Load } from './load/load.ts';
 import { openLoudGame } from './load/loud-game.ts';
-import { openRawSocket } from './raw-socket.ts';
 import type { Site } from './site.ts';
 
 /** More than the system's buffers hold for one socket. */
@@ -21,7 +21,7 @@ async function runSlowClient(load: Load, url: string): Promise<void> {
   const socket = await openRawSocket(url, game_id, client.token());
   await talk(MESSAGES);
   const code = await Promise.race([socket.closeCode(), wait(CUT_WITHIN, 'not at all' as const)]);
-  socket.connection.destroy();
+  socket.destroy();
   // The close frame is lost when the server destroys the connection before the client reads it.
   if (code !== null && code !== CLOSE.overloaded.code) {
     throw new Error(`A client that reads nothing was closed with ${code}.`);

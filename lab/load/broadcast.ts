@@ -1,34 +1,22 @@
+import { startsWith } from '../client/frames.ts';
+import { openActor } from './actors.ts';
 import type { Connections } from './connections.ts';
-import { startsWith, textFrame } from './frames.ts';
-import { requestText } from './http-client.ts';
-import { sendRequest } from './request-loop.ts';
-import type { TaskInput, TaskResult, Trigger } from './tasks.ts';
+import type { TaskInput, TaskResult } from './tasks.ts';
 
 const TIMEOUT_MS = 30_000;
-
-/** Builds the frame or request beforehand, so that only writing it is measured. */
-function prepareTrigger(connections: Connections, trigger: Trigger): () => unknown {
-  if ('request' in trigger) {
-    const text = requestText(trigger.request, trigger.port);
-    return () => sendRequest(trigger.port, trigger.client, text);
-  }
-  const connection = connections.at(trigger.socket);
-  const frame = textFrame(trigger.text);
-  return () => connection.write(frame);
-}
 
 /** Measures from the first write to the first and the last socket that received the frame. */
 export async function broadcast(
   connections: Connections,
-  { triggers, marker, receivers }: TaskInput<'broadcast'>,
+  { actors, marker, receivers }: TaskInput<'broadcast'>,
 ): Promise<TaskResult<'broadcast'>> {
   const marker_bytes = Buffer.from(marker);
-  const sends = triggers.map((trigger) => prepareTrigger(connections, trigger));
+  const sends = actors.map((actor) => openActor(connections, actor));
   const { promise, resolve, reject } = Promise.withResolvers<TaskResult<'broadcast'>>();
   let offset = 0;
   let received = 0;
   let first = 0;
-  const stopListening = connections.listen((_connection, bytes, start, end) => {
+  const stopListening = connections.listen((_socket, bytes, start, end) => {
     // All frames of a broadcast are alike, so the marker is usually at the offset where it was last.
     if (!startsWith(bytes, start + offset, marker_bytes)) {
       const found = bytes.subarray(start, end).indexOf(marker_bytes);
@@ -39,10 +27,8 @@ export async function broadcast(
     received += 1;
     if (received === receivers) resolve({ first_ms: first - started, last_ms: performance.now() - started });
   });
-  const timer = setTimeout(
-    () => reject(new Error(`Only ${received} of ${receivers} sockets received it.`)),
-    TIMEOUT_MS,
-  );
+  const late = () => reject(new Error(`Only ${received} of ${receivers} sockets received it.`));
+  const timer = setTimeout(late, TIMEOUT_MS);
   const started = performance.now();
   const answers = Promise.all(sends.map((send) => send()));
   try {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { send } from '../../apps/web/src/api/send.ts';
 import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
+import { type EndpointRequest, requestText } from '../client/http-client.ts';
 import { callRequest, markRequests } from './game-requests.ts';
-import { type EndpointRequest, requestText } from './http-client.ts';
 
 const ID = '0198f9a2-0000-7000-8000-000000000001';
 const PHRASE_ID = '0198f9a2-0000-7000-8000-000000000002';
@@ -30,10 +30,10 @@ const OF_THE_BROWSER = [
   'sec-fetch-mode sec-fetch-dest referer accept-encoding accept-language cookie',
 ].flatMap((names) => names.split(' '));
 
-const PORT = 3_000;
+const HOST = 'localhost:3000';
 
 function headersOf(request: EndpointRequest) {
-  const [head = ''] = requestText(request, PORT).split('\r\n\r\n');
+  const [head = ''] = requestText(request, HOST).split('\r\n\r\n');
   const lines = head.split('\r\n').slice(1);
   return Object.fromEntries(
     lines.map((line) => {
@@ -44,7 +44,7 @@ function headersOf(request: EndpointRequest) {
 }
 
 function loadRequest(request: EndpointRequest) {
-  const [head = '', body] = requestText(request, PORT).split('\r\n\r\n');
+  const [head = '', body] = requestText(request, HOST).split('\r\n\r\n');
   const [method, url] = head.split(' ');
   const all = Object.entries(headersOf(request));
   const headers = Object.fromEntries(all.filter(([name]) => !OF_THE_BROWSER.includes(name)));

@@ -1,10 +1,9 @@
 import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
-import { LIVE_PATH } from '../../packages/game/src/wire/live/socket.ts';
-import type { EndpointRequest } from './http-client.ts';
+import { liveAddress, type SocketSpec } from '../client/connection.ts';
+import type { EndpointRequest } from '../client/http-client.ts';
 import type { PreparedGame } from './prepared-game.ts';
-import type { SocketSpec } from './tasks.ts';
 
 type Token = { token: string };
 
@@ -14,8 +13,7 @@ export function socketSpecOf(
   { id, seq }: Pick<PreparedGame, 'id' | 'seq'>,
   { token }: Token,
 ): SocketSpec {
-  const address = `${url.replace(/^http/, 'ws')}${LIVE_PATH.replace('{gameId}', id)}`;
-  return { address, token, since: seq };
+  return { address: liveAddress(url, id), token, since: seq };
 }
 
 const FREE_SID = 13;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type LoadClients, startLoadClients } from './load-clients.ts';
+import type { Actor } from './tasks.ts';
 
 const http = createServer();
 const server = new WebSocketServer({ server: http });
@@ -76,11 +77,11 @@ describe('load clients', () => {
   });
 
   it.each([
-    ['a command', () => ({ socket: 7, text: '{"client_id":"x"}' })],
-    ['a request', () => ({ port: portOf(), client: 0, request: request('/say') })],
-  ])('send %s and see its broadcast reach every socket once', async (_what, trigger) => {
+    ['a command', () => ({ socket: 7, commands: ['{"type":"message"}'] })],
+    ['a request', () => ({ port: portOf(), client: 0, requests: [request('/say')] })],
+  ])('send %s and see its broadcast reach every socket once', async (_what, actor) => {
     const before = seq;
-    const input = { triggers: [trigger()], marker: '"message"', receivers: SOCKETS };
+    const input = { actors: [actor()], marker: '"message"', receivers: SOCKETS };
     const { first_ms, last_ms } = await clients.broadcast(input);
     expect(last_ms).toBeGreaterThanOrEqual(first_ms);
     const { missing, repeated, seqs } = await clients.gaps();
@@ -88,66 +89,50 @@ describe('load clients', () => {
     expect(seqs).toEqual(Array.from({ length: SOCKETS }, () => before + 1));
   });
 
-  it('count what is acknowledged, refused and broadcast in a loop of commands', async () => {
-    const commands = [['{"type":"message","content":"a"}'], ['{"is_bad":true}']];
-    const loop = await clients.commandLoop({
-      sockets: [0, 1],
-      commands,
-      window: 2,
-      for_ms: 200,
-      broadcast_as: 'message',
-    });
-    expect(loop.acked + loop.refused).toBe(loop.sent);
-    expect(Math.min(loop.acked, loop.refused)).toBeGreaterThan(0);
-    expect(loop.answers.count).toBe(loop.acked);
-    expect(loop.broadcasts.count).toBe(loop.acked * SOCKETS);
-    expect(loop.refusals[0]).toContain('bad_request');
+  const actorsOf = {
+    requests: (path: string, count = 20): Actor[] =>
+      Array.from({ length: count }, (_, client) => ({ port: portOf(), client, requests: [request(path)] })),
+    commands: (command: string, count = 20): Actor[] =>
+      Array.from({ length: count }, (_, socket) => ({ socket, commands: [command] })),
+  };
+  const WAYS = [
+    ['requests', () => actorsOf.requests('/a'), () => actorsOf.requests('/refused', 1), 'answered with 403'],
+    [
+      'commands',
+      () => actorsOf.commands('{"type":"message"}'),
+      () => actorsOf.commands('{"is_bad":true}', 1),
+      'bad_request',
+    ],
+  ] as const;
+
+  it.each(WAYS)('measure a loop of %s, and fail when one is refused', async (_what, good, bad, why) => {
+    const before = seq;
+    const { answers, bytes } = await clients.loop({ actors: good(), for_ms: 100 });
+    expect(answers.count).toBeGreaterThanOrEqual(20);
+    expect(bytes + (seq - before)).toBeGreaterThanOrEqual(answers.count);
+    await expect(clients.loop({ actors: bad(), for_ms: 100 })).rejects.toThrow(why);
   });
 
-  it('respect the pace and the window of a loop of commands', async () => {
-    const commands = [['{"type":"message"}']];
-    const loop = await clients.commandLoop({
-      sockets: [0, 1],
-      commands,
-      window: 5,
-      every_ms: 100,
-      for_ms: 400,
-    });
-    expect(loop.sent).toBeLessThanOrEqual(9);
-    expect(loop.acked).toBe(loop.sent);
-  });
-
-  it('measure a loop of requests, and fail when one is refused', async () => {
-    const loop = { port: portOf(), clients: [[request('/a'), request('/b')], [request('/c')]], for_ms: 100 };
-    const { answers, bytes } = await clients.requestLoop(loop);
-    expect(answers.count).toBeGreaterThan(1);
-    expect(bytes).toBe(2 * answers.count);
-    const refused = clients.requestLoop({ ...loop, clients: [[request('/refused')]] });
-    await expect(refused).rejects.toThrow('answered with 403');
-  });
-
-  it('send one request of everybody at once', async () => {
-    const requests = Array.from({ length: 20 }, () => request('/a'));
-    const { answers } = await clients.requestBurst({ port: portOf(), requests });
-    expect(answers.count).toBe(20);
-    const refused = clients.requestBurst({ port: portOf(), requests: [request('/refused')] });
-    await expect(refused).rejects.toThrow('answered with 403');
-  });
-
-  it('send one command of everybody at once, and fail when one is refused', async () => {
-    const commands = Array.from({ length: 20 }, (_, socket) => ({ socket, command: '{"type":"message"}' }));
-    const { answers } = await clients.commandBurst({ commands });
-    expect(answers.count).toBe(20);
-    const refused = clients.commandBurst({ commands: [{ socket: 0, command: '{"is_bad":true}' }] });
-    await expect(refused).rejects.toThrow('bad_request');
-  });
+  it.each(WAYS)(
+    'send %s of everybody at once, and fail when one is refused',
+    async (_what, good, bad, why) => {
+      expect((await clients.burst({ actors: good() })).answers.count).toBe(20);
+      await expect(clients.burst({ actors: bad() })).rejects.toThrow(why);
+    },
+  );
 
   it('send each at its own moment, whatever the answers do', async () => {
     const after_ms = [90, 0, 180];
-    const requests = after_ms.map((moment) => request(`/held/${moment}`));
-    const commands = after_ms.map((moment, socket) => ({ socket, command: `{"held_as":"${moment}"}` }));
-    const by_http = await clients.requestBurst({ port: portOf(), requests, after_ms });
-    const by_socket = await clients.commandBurst({ commands, after_ms });
+    const by_http = await clients.burst({
+      actors: after_ms.flatMap((moment, client) =>
+        actorsOf.requests(`/held/${moment}`, 1).map((actor) => ({ ...actor, client })),
+      ),
+      after_ms,
+    });
+    const by_socket = await clients.burst({
+      actors: after_ms.map((moment, socket) => ({ socket, commands: [`{"held_as":"${moment}"}`] })),
+      after_ms,
+    });
     expect(arrived).toEqual([
       ['/held/0', '/held/90', '/held/180'],
       ['0', '90', '180'],
@@ -176,7 +161,11 @@ describe('load clients', () => {
   it('reconnect as a browser does, with the seq of the last event', async () => {
     const others = await startLoadClients();
     await others.connect([spec(), spec()], { reconnects: true });
-    await others.broadcast({ triggers: [{ socket: 0, text: '{}' }], marker: '"message"', receivers: 2 });
+    await others.broadcast({
+      actors: [{ socket: 0, commands: ['{"type":"message"}'] }],
+      marker: '"message"',
+      receivers: 2,
+    });
     const [last] = (await others.gaps()).seqs;
     const urls = new Set<string | undefined>();
     const onConnection = (_socket: WebSocket, { url }: { url?: string }) => urls.add(url);

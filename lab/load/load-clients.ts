@@ -3,19 +3,8 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { supervise } from '../../tools/services/supervise.ts';
-import type {
-  CommandBurst,
-  CommandLoop,
-  Joins,
-  PacedCalls,
-  RequestBurst,
-  RequestLoop,
-  SocketSpec,
-  TaskAnswer,
-  TaskInput,
-  TaskName,
-  TaskResult,
-} from './tasks.ts';
+import type { SocketSpec } from '../client/connection.ts';
+import type { TaskAnswer, TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 const PROGRAM = fileURLToPath(new URL('load-process.ts', import.meta.url));
 
@@ -27,17 +16,10 @@ type ConnectOptions = { at_once?: number; reconnects?: boolean };
 
 export type LoadClients = Awaited<ReturnType<typeof startLoadClients>>;
 
-/**
- * Starts the process of the load clients; each method gives it a task and resolves with the result. One that only
- * makes work leaves the processor to whatever is measured.
- */
-export async function startLoadClients({ leaves_processor = false } = {}) {
-  const program = supervise({
-    command: leaves_processor ? 'nice' : process.execPath,
-    args: leaves_processor ? [process.execPath, PROGRAM] : [PROGRAM],
-    stop_signal: 'SIGTERM',
-    remove_after: [],
-  });
+/** Starts the process of the load clients; each method gives it a task and resolves with the result. */
+export async function startLoadClients() {
+  const args = [PROGRAM];
+  const program = supervise({ command: process.execPath, args, stop_signal: 'SIGTERM', remove_after: [] });
   const output = await program.waitForOutput(/control port \d+/);
   const control = connect(Number(/\d+/.exec(output)?.[0]), '127.0.0.1');
   await once(control, 'connect');
@@ -73,12 +55,10 @@ export async function startLoadClients({ leaves_processor = false } = {}) {
     ) => run('connect', { specs, at_once, reconnects }),
     reconnected: (input: TaskInput<'reconnected'>) => run('reconnected', input),
     broadcast: (input: TaskInput<'broadcast'>) => run('broadcast', input),
-    commandLoop: (input: CommandLoop) => run('commandLoop', input),
-    requestLoop: (input: RequestLoop) => run('requestLoop', input),
-    requestBurst: (input: RequestBurst) => run('requestBurst', input),
-    commandBurst: (input: CommandBurst) => run('commandBurst', input),
-    pacedCalls: (input: PacedCalls) => run('pacedCalls', input),
-    joins: (input: Joins) => run('joins', input),
+    loop: (input: TaskInput<'loop'>) => run('loop', input),
+    burst: (input: TaskInput<'burst'>) => run('burst', input),
+    pacedCalls: (input: TaskInput<'pacedCalls'>) => run('pacedCalls', input),
+    joins: (input: TaskInput<'joins'>) => run('joins', input),
     cpu: () => run('cpu', null),
     gaps: () => run('gaps', null),
     async close(): Promise<void> {

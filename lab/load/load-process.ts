@@ -2,13 +2,11 @@
 // benchmark. The process takes tasks, one JSON per text line, on a control port, and ends when its driver does.
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { burst, loop } from './actors.ts';
 import { broadcast } from './broadcast.ts';
-import { commandBurst } from './command-burst.ts';
-import { commandLoop } from './command-loop.ts';
 import { openConnections } from './connections.ts';
 import { joinAll } from './join-load.ts';
 import { pacedCalls } from './paced-calls.ts';
-import { requestBurst, requestLoop } from './request-loop.ts';
 import type { Task, TaskAnswer, TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 const connections = openConnections();
@@ -18,10 +16,8 @@ const HANDLERS: { [Name in TaskName]: (input: TaskInput<Name>) => Promise<TaskRe
   reconnected: connections.reconnected,
   gaps: async () => connections.gaps(),
   broadcast: (input) => broadcast(connections, input),
-  commandLoop: (input) => commandLoop(connections, input),
-  requestLoop,
-  requestBurst,
-  commandBurst: (input) => commandBurst(connections, input),
+  loop: (input) => loop(connections, input),
+  burst: (input) => burst(connections, input),
   pacedCalls: (input) => pacedCalls(connections, input),
   joins: joinAll,
   cpu: async () => {

@@ -1,19 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection } from './connection.ts';
+import { startsWith, typePrefix } from '../client/frames.ts';
+import { openActor } from './actors.ts';
 import type { Connections } from './connections.ts';
-import { startsWith, typePrefix } from './frames.ts';
-import { requestText } from './http-client.ts';
-import { sendRequest } from './request-loop.ts';
-import { type PacedCaller, type PacedCalls, type PacedCallsResult, spreadOf } from './tasks.ts';
+import { type PacedCaller, spreadOf, type TaskInput, type TaskResult } from './tasks.ts';
 
 const CALLED = typePrefix('phrase_called');
 const LAST_ONES_MS = 10_000;
 const POLL_MS = 5;
 
-/** Sends the requests one by one, over and over. */
-function openSender({ port, socket, requests }: PacedCaller) {
-  const texts = requests.map((request) => requestText(request, port));
-  let turn = 0;
+/** Somebody who waits for each answer. */
+function openPerson(connections: Connections, { port, socket, requests }: PacedCaller) {
+  const next = openActor(connections, { port, client: socket, requests });
   let is_waiting = false;
   return {
     isWaiting: () => is_waiting,
@@ -21,47 +18,50 @@ function openSender({ port, socket, requests }: PacedCaller) {
     async send(): Promise<number> {
       const sent_at = performance.now();
       is_waiting = true;
-      await sendRequest(port, socket, texts[turn % texts.length] ?? '');
-      turn += 1;
+      await next();
       is_waiting = false;
       return performance.now() - sent_at;
     },
   };
 }
 
-type Sender = ReturnType<typeof openSender>;
-type Game = { host: Sender; size: number; turns: number; missing: number; called_at: number };
-type Place = { game: Game; player: Sender | null };
+type Person = ReturnType<typeof openPerson>;
+type Game = { host: Person; size: number; turns: number; missing: number; called_at: number };
+type Place = { game: Game; player: Person | null };
 
 /**
  * The hosts call in turn at a steady pace, and every player marks as soon as the call is there. Measures each call until
  * the last socket of its game has it, and each mark until it is answered. Every other request takes the one before back;
  * in the end nothing is called or marked, so that the next time can begin anew.
  */
-export async function pacedCalls(connections: Connections, input: PacedCalls): Promise<PacedCallsResult> {
+export async function pacedCalls(
+  connections: Connections,
+  input: TaskInput<'pacedCalls'>,
+): Promise<TaskResult<'pacedCalls'>> {
   const calls: number[] = [];
   const marks: number[] = [];
   const failures: unknown[] = [];
-  const places = new Map<Connection, Place>();
+  const places = new Map<number, Place>();
   let unsent = 0;
   let is_measuring = true;
   let unanswered = 0;
 
   const games = input.games.map(({ host, players }): Game => {
-    const game = { host: openSender(host), size: players.length + 1, turns: 0, missing: 0, called_at: 0 };
-    places.set(connections.at(host.socket), { game, player: null });
-    for (const player of players) {
-      places.set(connections.at(player.socket), {
-        game,
-        player: player.requests.length > 0 ? openSender(player) : null,
-      });
-    }
+    const game = {
+      host: openPerson(connections, host),
+      size: players.length + 1,
+      turns: 0,
+      missing: 0,
+      called_at: 0,
+    };
+    places.set(host.socket, { game, player: null });
+    for (const player of players)
+      places.set(player.socket, { game, player: openPerson(connections, player) });
     return game;
   });
-
-  function send(sender: Sender, waits: number[] | null): void {
+  function send(person: Person, waits: number[] | null): void {
     unanswered += 1;
-    sender
+    person
       .send()
       .then(
         (took) => void (is_measuring && waits?.push(took)),
@@ -72,9 +72,9 @@ export async function pacedCalls(connections: Connections, input: PacedCalls): P
       });
   }
 
-  const stopListening = connections.listen((connection, bytes, start) => {
+  const stopListening = connections.listen((socket, bytes, start) => {
     if (!startsWith(bytes, start, CALLED)) return;
-    const { game, player } = places.get(connection) ?? {};
+    const { game, player } = places.get(socket) ?? {};
     if (!game) return;
     game.missing -= 1;
     if (game.missing === 0 && is_measuring) calls.push(performance.now() - game.called_at);

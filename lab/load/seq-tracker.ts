@@ -1,4 +1,4 @@
-import { startsWith, typePrefix } from './frames.ts';
+import { startsWith, typePrefix } from '../client/frames.ts';
 
 const SEQ = Buffer.from('"seq":');
 const RESUMED = typePrefix('resumed');

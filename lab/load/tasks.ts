@@ -1,69 +1,19 @@
-import type { EndpointRequest } from './http-client.ts';
+import type { SocketSpec } from '../client/connection.ts';
+import type { EndpointRequest } from '../client/http-client.ts';
 
-/** One socket to open. */
-export type SocketSpec = {
-  /** The whole URL, as in ws://localhost:3000/api/chats/1/ws. */
-  address: string;
-  token?: string;
-  /** The `seq` of the last event the client has; without it the client follows no events. */
-  since?: number;
-};
-
-/** What makes a server broadcast: a frame on one of the open sockets, or an HTTP request. */
-export type Trigger =
-  | { socket: number; text: string }
-  | { port: number; client: number; request: EndpointRequest };
+/**
+ * Somebody who sends one thing after the other, over and over: requests on connections of their own, or commands on an
+ * open socket, in JSON without a client_id.
+ */
+export type Actor =
+  | { port: number; client: number; requests: readonly EndpointRequest[] }
+  | { socket: number; commands: readonly string[] };
 
 /** Milliseconds by the clock of the load process. */
 export type Spread = { count: number; p50: number; p99: number; max: number };
 
-export type CommandLoop = {
-  /** Which sockets send; all when left out. */
-  sockets?: readonly number[];
-  /** What each of those sockets sends, over and over: commands in JSON, without a client_id. */
-  commands: readonly (readonly string[])[];
-  /** How many commands of a socket may be unanswered at a time. */
-  window: number;
-  /** The time between two commands of a socket; the commands of all sockets are spread evenly. */
-  every_ms?: number;
-  for_ms: number;
-  /** The type of the event that the command is broadcast as, to measure how long that takes. */
-  broadcast_as?: string;
-};
-
-export type CommandLoopResult = {
-  sent: number;
-  acked: number;
-  refused: number;
-  /** Some of the refusals in full. */
-  refusals: string[];
-  per_second: number;
-  answers: Spread;
-  broadcasts: Spread;
-};
-
-export type RequestLoop = {
-  port: number;
-  /** The requests of each client, over and over, each when the one before is answered. */
-  clients: readonly (readonly EndpointRequest[])[];
-  for_ms: number;
-};
-
-type RequestLoopResult = { per_second: number; answers: Spread; bytes: number };
-
 /** When each of them is sent, in milliseconds from the start and whatever the answers do; all at once if left out. */
 export type Moments = { after_ms?: readonly number[] };
-
-export type RequestBurst = Moments & {
-  port: number;
-  /** One of each client. */
-  requests: readonly EndpointRequest[];
-};
-
-export type CommandBurst = Moments & {
-  /** In JSON, without a client_id. */
-  commands: readonly { socket: number; command: string }[];
-};
 
 export type BurstResult = {
   answers: Spread;
@@ -86,7 +36,7 @@ export type PacedCalls = {
   for_ms: number;
 };
 
-export type PacedCallsResult = {
+type PacedCallsResult = {
   /** Until the last socket of the game had the call. */
   calls: Spread;
   /** Until they were answered. */
@@ -135,17 +85,18 @@ type Tasks = {
   /** Waits until all sockets are open and there have been this many reconnects. */
   reconnected: {
     input: { within_ms: number; reconnects: number };
-    result: { took_ms: number; open: number; reconnects: number };
+    result: { took_ms: number; open: number };
   };
-  /** Triggers, and waits until this many sockets have received a frame with the marker. */
+  /** Everybody sends one thing; done when this many sockets have received a frame with the marker. */
   broadcast: {
-    input: { triggers: readonly Trigger[]; marker: string; receivers: number };
+    input: { actors: readonly Actor[]; marker: string; receivers: number };
     result: { first_ms: number; last_ms: number };
   };
-  commandLoop: { input: CommandLoop; result: CommandLoopResult };
-  requestLoop: { input: RequestLoop; result: RequestLoopResult };
-  requestBurst: { input: RequestBurst; result: BurstResult };
-  commandBurst: { input: CommandBurst; result: BurstResult };
+  loop: {
+    input: { actors: readonly Actor[]; for_ms: number };
+    result: { per_second: number; answers: Spread; bytes: number };
+  };
+  burst: { input: Moments & { actors: readonly Actor[] }; result: BurstResult };
   pacedCalls: { input: PacedCalls; result: PacedCallsResult };
   joins: { input: Joins; result: JoinsResult };
   /** CPU time of the load process so far, in milliseconds. */

@@ -1,7 +1,8 @@
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { OPCODE, openRawSocket, rawFrame } from '../../../lab/faults/raw-socket.ts';
+import { OPCODE, frameOf as rawFrame } from '../../../lab/client/frames.ts';
+import { openRawSocket } from '../../../lab/client/raw-socket.ts';
 import { isEveryday } from '../../../tools/tier.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
@@ -182,7 +183,7 @@ forEachEngine('hostile sockets', (fixture) => {
     const flood = Buffer.concat(upTo(2_000).map(() => rawFrame(OPCODE.ping, 'x'.repeat(125))));
     raw.send(flood);
     await isEmpty();
-    raw.connection.destroy();
+    raw.destroy();
   });
 
   it('OP-089 a client that sends byte by byte, or stops half-way, delays nobody', async () => {
@@ -194,7 +195,7 @@ forEachEngine('hostile sockets', (fixture) => {
       slow.send(Buffer.from([byte]));
       if (byte === '_'.charCodeAt(0)) await talkDuring(async () => undefined);
     }
-    for (const raw of [slow, ...halves]) raw.connection.destroy();
+    for (const raw of [slow, ...halves]) raw.destroy();
   });
 
   it('OP-089 a crowd that opens and drops unauthorised sockets delays nobody', { tags: 'long' }, async () => {

@@ -6,12 +6,7 @@ import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
 import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http/play.ts';
 import { type RunningServer, startServer } from '../../../tools/services/start-server.ts';
-import {
-  type EndpointRequest,
-  type HttpClient,
-  openHttpClient,
-  requestText,
-} from '../../load/http-client.ts';
+import { type EndpointRequest, type HttpClient, openHttpClient } from '../../client/http-client.ts';
 import type { Section } from '../benchmarks-page.ts';
 import { count, median, millis, quantile, RUNS, timed } from '../measure.ts';
 import { withPostgres } from '../with-postgres.ts';
@@ -68,18 +63,16 @@ const ACTIONS: Record<string, (turn: Turn) => EndpointRequest> = {
 
 type Served = { database: GrownDatabase; server: RunningServer; client: HttpClient; ready_ms: number };
 
-const portOf = ({ url }: RunningServer) => Number(new URL(url).port);
-
 async function serve(database: GrownDatabase): Promise<Served> {
   const began = performance.now();
   const server = await startServer(database.settings);
   const ready_ms = performance.now() - began;
-  return { database, server, client: openHttpClient(portOf(server)), ready_ms };
+  return { database, server, client: openHttpClient(server.url), ready_ms };
 }
 
 /** The same action in every sampled game, one after the other; gives how long each took. */
 async function useAll(
-  { database: { games }, server, client }: Served,
+  { database: { games }, client }: Served,
   actionOf: (turn: Turn) => EndpointRequest,
   turn: number,
 ): Promise<number[]> {
@@ -87,7 +80,7 @@ async function useAll(
   for (const [index, game] of games.entries()) {
     // Somebody of a game far enough away to be new in this one.
     const { host: newcomer } = games[(index + 10 + turn) % SAMPLE] ?? game;
-    const text = requestText(actionOf({ game, turn, newcomer }), portOf(server));
+    const text = client.prepare(actionOf({ game, turn, newcomer }));
     waits.push(
       await timed(async () => {
         const { status, body } = await client.send(text);

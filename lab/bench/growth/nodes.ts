@@ -62,8 +62,8 @@ async function callLarge(clients: LoadClients, servers: readonly RunningServer[]
   const port = Number(new URL(urlOf(0)).port);
   const times: number[] = [];
   while (times.length < LARGE.calls) {
-    const triggers = [{ port, client: 0, request: callRequest(game, nextCall()) }];
-    const called = await clients.broadcast({ triggers, marker: CALL_MARKER, receivers: people.length });
+    const actors = [{ port, client: 0, requests: [callRequest(game, nextCall())] }];
+    const called = await clients.broadcast({ actors, marker: CALL_MARKER, receivers: people.length });
     times.push(called.last_ms);
   }
   return median(times);

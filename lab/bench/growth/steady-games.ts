@@ -1,6 +1,7 @@
+import type { SocketSpec } from '../../client/connection.ts';
 import { callRequest, callSequence, markAndUnmark, socketSpecOf } from '../../load/game-requests.ts';
 import type { PreparedGame } from '../../load/prepared-game.ts';
-import type { PacedCalls, SocketSpec } from '../../load/tasks.ts';
+import type { PacedCalls } from '../../load/tasks.ts';
 
 /** Each phrase is called and taken back. */
 const CALLS = 8;

@@ -4,9 +4,9 @@ import { AUTO_CALL_ENDPOINTS } from '../../../packages/game/src/wire/http/auto-c
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
 import { ROUND_ENDPOINTS } from '../../../packages/game/src/wire/http/rounds.ts';
-import type { Person } from '../../bots/client.ts';
-import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
+import { openPage } from '../../client/page.ts';
+import type { Person } from '../../client/person.ts';
 import { INTERVAL_SECONDS } from '../check/check-game.ts';
 import type { AskedOf } from '../history.ts';
 import { type LoadContext, say } from './load-context.ts';

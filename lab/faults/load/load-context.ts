@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../../packages/game/src/rules/random.ts';
 import { CHAT_ENDPOINTS } from '../../../packages/game/src/wire/http/chat.ts';
-import type { Address, Person } from '../../bots/client.ts';
 import type { Figures } from '../../bots/figures.ts';
-import type { Page } from '../../bots/page.ts';
+import type { Page } from '../../client/page.ts';
+import type { Address, Person } from '../../client/person.ts';
 import type { History } from '../history.ts';
 
 type Speaker = { person: Person; game_id: string; page: Pick<Page, 'send'> | null };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../apps/server/src/db/db.ts';
 import { pickOne, seededRandom } from '../../../packages/game/src/rules/random.ts';
-import { enterAsGuest, isGuest, newCredentials, signUp } from '../../bots/client.ts';
 import { type Figures, openFigures } from '../../bots/figures.ts';
 import { mapConcurrently } from '../../bots/map-concurrently.ts';
 import { lastDifferences } from '../../bots/same-view.ts';
+import { enterAsGuest, isGuest, newCredentials, signUp } from '../../client/person.ts';
 import { checkGame } from '../check/check-game.ts';
 import { readStoredGame } from '../check/stored-game.ts';
 import { type History, openHistory } from '../history.ts';
@@ -88,10 +88,11 @@ export async function startLoad({ urls, seed, size }: Given) {
       is_over: () => is_over,
     };
   }
-  const newHost = () => signUp(address, figures, { survives_outages: true });
-  const patient = { survives_outages: true, timeout_ms: ANSWER_TIMEOUT };
-  const newPlayer = () => signUp(address, figures, patient);
-  const newGuest = () => enterAsGuest(address, figures, patient);
+  const steady = { survives_outages: true, onUnavailable: figures.noteUnavailable };
+  const patient = { ...steady, timeout_ms: ANSWER_TIMEOUT };
+  const newHost = () => signUp(address, steady);
+  const newPlayer = () => signUp(address, patient);
+  const newGuest = () => enterAsGuest(address, patient);
 
   const everyone: Participant[] = [];
   const failures: unknown[] = [];
@@ -161,7 +162,7 @@ export async function startLoad({ urls, seed, size }: Given) {
   // Signed up before the faults: a sign-up that is tried again would find its own email taken.
   const known = await mapConcurrently(hosts, AT_ONCE, async () => {
     const credentials = newCredentials();
-    return { credentials, account: await signUp(address, figures, patient, credentials) };
+    return { credentials, account: await signUp(address, patient, credentials) };
   });
   /** In each large game somebody is removed or banned, and somebody becomes an account. */
   const keepOrder = async ({ game, client }: (typeof hosts)[number], index: number) => {

@@ -1,6 +1,6 @@
 import { GUEST_ENDPOINTS } from '../../../packages/game/src/wire/http/guests.ts';
 import { MODERATION_ENDPOINTS } from '../../../packages/game/src/wire/http/moderation.ts';
-import type { Client, Credentials, Person } from '../../bots/client.ts';
+import type { Client, Credentials, Person } from '../../client/person.ts';
 import type { LoadContext } from './load-context.ts';
 import { openVisitor } from './visitor.ts';
 

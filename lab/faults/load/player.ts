@@ -6,9 +6,9 @@ import { type GameView, isLive, viewFromPlay } from '../../../packages/game/src/
 import type { CardCell } from '../../../packages/game/src/wire/card.ts';
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http/play.ts';
-import type { Person } from '../../bots/client.ts';
-import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
+import { openPage } from '../../client/page.ts';
+import type { Person } from '../../client/person.ts';
 import { dealtOf } from '../check/stored-game.ts';
 import type { AskedOf } from '../history.ts';
 import { ANSWER_TIMEOUT, type LoadContext, say } from './load-context.ts';

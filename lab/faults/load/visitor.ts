@@ -3,7 +3,7 @@ import { CARD } from '../../../packages/game/src/rules/limits.ts';
 import { CHAT_ENDPOINTS } from '../../../packages/game/src/wire/http/chat.ts';
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http/play.ts';
-import type { Client } from '../../bots/client.ts';
+import type { Client } from '../../client/person.ts';
 import { dealtOf } from '../check/stored-game.ts';
 import type { AskedOf } from '../history.ts';
 import type { LoadContext } from './load-context.ts';
