@@ -1,10 +1,8 @@
 import type { User } from '@phrase-bingo/game/wire/account';
-import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { explainFailure } from '../../api/failures.ts';
+import { useCall } from '../../api/use-call.ts';
 import { completeCode, EMPTY_CODE } from '../../bingo/code-digits.ts';
 import { CodeInput } from '../../bingo/code-input.tsx';
 import { navigate } from '../../routing/history.ts';
@@ -18,41 +16,37 @@ const FAILURES = {
   unreachable: 'An error occurred during verification',
 };
 
-const JOINING = ['join-by-code'];
-
-type Joined = AnswerOf<typeof GAME_ENDPOINTS.joinByCode>;
-
 /** A complete code joins by itself, once; after a failure the button tries again. */
-function useJoinByCode(onJoined: (game: Joined) => void) {
-  const client = useQueryClient();
+function useJoinByCode(user: User) {
   const [digits, setDigits] = useState(EMPTY_CODE);
-  const tried = useRef<string | null>(null);
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationKey: JOINING,
-    mutationFn: (code: string) => callApi(GAME_ENDPOINTS.joinByCode, { body: { code } }),
-  });
+  const [tried, setTried] = useState<string | null>(null);
+  const { send, is_busy, failure } = useCall(async (code: string) => {
+    const pressed_at = location.pathname;
+    setTried(code);
+    const game = await callApi(GAME_ENDPOINTS.joinByCode, { body: { code } });
+    // A person who has left the page since is not taken away from where they are.
+    if (location.pathname === pressed_at) navigate(gamePath(joinTarget(game, user), game));
+  }, FAILURES);
   const code = completeCode(digits);
 
   const join = () => {
-    if (code === null || client.isMutating({ mutationKey: JOINING }) > 0) return;
-    tried.current = code;
-    mutate(code, { onSuccess: onJoined });
+    if (code !== null) send(code);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new code, and again when an attempt that blocked it has ended
   useEffect(() => {
-    if (code === null) tried.current = null;
-    else if (code !== tried.current) join();
-  }, [code, isPending]);
+    if (code === null) setTried(null);
+    else if (code !== tried) join();
+  }, [code, is_busy]);
 
   return {
     digits,
     setDigits,
     join,
     is_ready: code !== null,
-    is_busy: isPending,
+    is_busy,
     /** Shown until a digit changes. */
-    refusal: error !== null && variables === code ? explainFailure(error, FAILURES) : null,
+    refusal: code !== null && tried === code ? failure : null,
   };
 }
 
@@ -62,7 +56,7 @@ const WANTED = 'join';
 export function JoinGame({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const is_wanted = new URLSearchParams(useLocation().search).has(WANTED);
-  const code = useJoinByCode((game) => navigate(gamePath(joinTarget(game, user), game)));
+  const code = useJoinByCode(user);
 
   useEffect(() => {
     if (is_wanted) form.current?.querySelector('input')?.focus();

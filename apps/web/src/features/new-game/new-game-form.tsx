@@ -4,12 +4,12 @@ import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { NewGameFailure } from '../../packs/again/create-failure.tsx';
 import { PATHS } from '../../paths.ts';
 import { navigate } from '../../routing/history.ts';
 import { afterPress } from '../../ui/controls/after-press.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 import { endOfDay, localDayOf, startOfDay } from './local-days.ts';
 import styles from './new-game.module.css';
 
@@ -100,7 +100,7 @@ type Props = {
   pack: NamedPack;
   is_busy: boolean;
   is_blocked: boolean;
-  failure: Error | null;
+  failure: string | null;
   onCreate: (body: NewGameBody) => void;
 };
 
@@ -135,7 +135,7 @@ export function NewGameForm({ pack, is_busy, is_blocked, failure, onCreate }: Pr
           hint="Optional, up to the end of that day"
         />
       </div>
-      <NewGameFailure failure={failure} />
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
       <div className={styles.keys}>
         <Button type="submit" wide disabled={!is_valid || is_blocked} is_busy={is_busy}>
           Create

@@ -1,6 +1,6 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { ChevronLeft } from 'lucide-react';
-import { AT_PHRASES, useMakeGame } from '../../packs/again/use-make-game.ts';
+import { AT_PHRASES, NOT_MADE, QUICK_NOT_MADE, useMakeGame } from '../../packs/again/use-make-game.ts';
 import { PATHS } from '../../paths.ts';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -29,8 +29,8 @@ const tabFor = ({ phrases = [] }: NewGameWish): string =>
 
 /** Two ways to create a game, one at a time. */
 export function NewGame() {
-  const by_form = useMakeGame(createGame, tabFor);
-  const by_click = useMakeGame(createQuickGame);
+  const by_form = useMakeGame(createGame, NOT_MADE, tabFor);
+  const by_click = useMakeGame(createQuickGame, QUICK_NOT_MADE);
   const choice = usePackChoice();
   const phrases = choice.chosen?.drawn ?? [];
 

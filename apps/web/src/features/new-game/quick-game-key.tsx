@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
-import { QuickGameFailure } from '../../packs/again/create-failure.tsx';
-import { useMakeGame } from '../../packs/again/use-make-game.ts';
+import { QUICK_NOT_MADE, useMakeGame } from '../../packs/again/use-make-game.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 
 /** Loaded on demand because few people press this button. */
 async function createQuickGame(): Promise<{ id: string }> {
@@ -11,13 +11,13 @@ async function createQuickGame(): Promise<{ id: string }> {
 
 /** Creates a game with one press, for pages of people without one. */
 export function QuickGameKey() {
-  const { make, is_busy, failure } = useMakeGame(createQuickGame);
+  const { make, is_busy, failure } = useMakeGame(createQuickGame, QUICK_NOT_MADE);
   return (
     <>
       <Button wide variant="gold" icon={<Zap />} is_busy={is_busy} onClick={() => void make()}>
         One-Click Game
       </Button>
-      <QuickGameFailure failure={failure} />
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
     </>
   );
 }

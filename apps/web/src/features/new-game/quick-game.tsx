@@ -1,12 +1,12 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { Zap } from 'lucide-react';
-import { QuickGameFailure } from '../../packs/again/create-failure.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Splash } from '../../ui/display/splash.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 import styles from './quick-game.module.css';
 
-type Props = { is_busy: boolean; is_blocked: boolean; failure: Error | null; onPress: () => void };
+type Props = { is_busy: boolean; is_blocked: boolean; failure: string | null; onPress: () => void };
 
 /** Gold stays the same in the dark theme, and so does everything on it. */
 export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
@@ -32,7 +32,7 @@ export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
         </div>
         <Lucky pose="daub-sticker" className={styles.lucky} />
       </section>
-      <QuickGameFailure failure={failure} />
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
     </div>
   );
 }

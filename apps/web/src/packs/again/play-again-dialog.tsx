@@ -10,10 +10,10 @@ import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { NewGameFailure } from './create-failure.tsx';
 import styles from './play-again-dialog.module.css';
-import { AT_PHRASES, useMakeGame } from './use-make-game.ts';
+import { AT_PHRASES, NOT_MADE, useMakeGame } from './use-make-game.ts';
 
 export type PlayedGame = { id: string; game_name: string; state: GameState };
 
@@ -33,7 +33,7 @@ export function PlayAgainDialog({ game, onClose }: Props) {
   const form = useId();
   const [name, setName] = useState(() => nextName(game.game_name, GAME.name_max));
   const [invite, setInvite] = useState(() => isOver(game.state));
-  const { make, is_busy, failure } = useMakeGame(playAgain, () => AT_PHRASES);
+  const { make, is_busy, failure } = useMakeGame(playAgain, NOT_MADE, () => AT_PHRASES);
   /** The game that is being made is opened, so nobody leaves before that. */
   const close = () => {
     if (!is_busy) onClose();
@@ -74,7 +74,7 @@ export function PlayAgainDialog({ game, onClose }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
         <Switch label="Invite the players of this game" checked={invite} onChange={setInvite} />
-        <NewGameFailure failure={failure} />
+        {failure !== null && <Banner tone="error">{failure}</Banner>}
       </form>
     </Dialog>
   );
