@@ -1,4 +1,4 @@
-import { type ClientBase, type Connection, Query, type QueryResult, types } from 'pg';
+import { type ClientBase, type Connection, type QueryResult, type Submittable, types } from 'pg';
 
 /** With a name it is prepared when a connection runs it for the first time. */
 export type Statement = { text: string; values: readonly (string | null)[]; name: string | undefined };
@@ -56,10 +56,12 @@ function preparedOn(connection: Connection): Map<string, readonly Column[]> {
   return prepared;
 }
 
-/** A query of pg, whose methods are called with what PostgreSQL answers. */
-class Flight extends Query {
+/** What pg submits in its turn and hands what PostgreSQL answers, message by message. */
+class Flight implements Submittable {
   readonly statements: readonly Statement[];
-  readonly #landed: Landed[];
+  /** Told once. The client sees by it that the time for an answer is not over. */
+  callback: (error: unknown) => void;
+  readonly #landed: Landed[] = [];
   #prepared = new Map<string, readonly Column[]>();
   #columns: readonly Column[] = [];
   #rows: (readonly (string | null)[])[] = [];
@@ -68,13 +70,11 @@ class Flight extends Query {
     statements: readonly Statement[],
     { resolve, reject }: PromiseWithResolvers<readonly Landed[]>,
   ) {
-    const landed: Landed[] = [];
-    super({ text: '' }, (error) => (error ? reject(error) : resolve(landed)));
     this.statements = statements;
-    this.#landed = landed;
+    this.callback = (error) => (error ? reject(error) : resolve(this.#landed));
   }
 
-  override submit = (connection: Connection): void => {
+  submit(connection: Connection): void {
     this.#prepared = preparedOn(connection);
     connection.stream.cork();
     for (const { text, values, name = '' } of this.statements) {
@@ -90,7 +90,7 @@ class Flight extends Query {
     }
     connection.sync();
     connection.stream.uncork();
-  };
+  }
 
   get #name(): string | undefined {
     return this.statements[this.#landed.length]?.name;
@@ -111,6 +111,15 @@ class Flight extends Query {
     this.#landed.push({ tag, columns, rows: this.#rows });
     this.#columns = [];
     this.#rows = [];
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+
+  /** Of a statement or of the connection; PostgreSQL skips the rest. */
+  handleError(error: Error): void {
+    this.callback(error);
   }
 }
 
