@@ -9,6 +9,7 @@ import { ROOT } from '../root.ts';
 const LISTS = [
   { title: 'The life of one call', most: 12, with_between: false },
   { title: 'The life of one daub', most: 15, with_between: true },
+  { title: 'The way of a guest to the first card', most: 18, with_between: true },
 ] as const;
 const WIRE = 'packages/game/src/wire/';
 

@@ -47,6 +47,7 @@ import { packRoutes } from './packs/routes.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { PHRASE_COMMANDS, phraseRoutes } from './phrases/routes.ts';
 import { playCommands, playRoutes } from './play/routes.ts';
+import { openCards } from './play/take-card.ts';
 import { trackPresence } from './presence/track-presence.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recapRoutes } from './recap/routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     beats,
   });
   const changeCard = openCardDoor(context);
+  const cards = openCards(context);
   const mailer = openMailer(config, app.log);
   const stopHousekeeping = runHousekeeping(context);
   const stopClosingGames = repeat(() => closeEndedGames(context), {
@@ -159,12 +161,12 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   measure(app, context);
   reportHealth(app, context);
   accountRoutes(app, context, mailer);
-  guestRoutes(app, context);
+  guestRoutes(app, context, cards.takeCard);
   socialRoutes(app, context);
   profileRoutes(app, context);
   gameRoutes(app, context);
   phraseRoutes(app, context);
-  playRoutes(app, context, changeCard);
+  playRoutes(app, context, { ...cards, changeCard });
   paperRoutes(app, context);
   autoCallRoutes(app, context);
   chatRoutes(app, context);

@@ -33,6 +33,15 @@ export function toSharedPart(json: Buffer): Part {
 
 export const toPart = (text: string): Part => ({ json: Buffer.from(text), deflated: null });
 
+/** An object with one more field, which is encoded already. */
+export function withEncoded<Name extends string, Value, Rest extends object>(
+  rest: Rest,
+  name: Name,
+  { parts }: Encoded<Value>,
+): Encoded<Rest & { [Field in Name]: Value }> {
+  return new Encoded([toPart(`${JSON.stringify(rest).slice(0, -1)},"${name}":`), ...parts, toPart('}')]);
+}
+
 const jsonOf = ({ parts }: Encoded<unknown>): Buffer => Buffer.concat(parts.map(({ json }) => json));
 
 const blocksOf = ({ json, deflated }: Part): Buffer | Promise<Buffer> =>

@@ -1,12 +1,12 @@
 import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newBrowser } from './support/browser.ts';
 import { newGame } from './support/games.ts';
-import { type Guest, newGuest } from './support/guests.ts';
+import { forgetSession, type Guest, knock, newGuest } from './support/guests.ts';
 import { remove, setRoom, setWords } from './support/moderation.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { newPerson, type Person, personWith } from './support/person.ts';
 import { listPlayers, moveTo } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
@@ -52,6 +52,59 @@ forEachEngine('who is let in', (fixture) => {
       expect((await waysIn(one).card()).card).toEqual(card);
     }
     expect(await listPlayers(server, host, game)).toHaveLength(3);
+  });
+
+  const enterWith = async (wish: Parameters<typeof knock>[1], browser = newBrowser()) =>
+    GUEST_ENDPOINTS.enterAsGuest.answer.parse(
+      await (await knock(server, { take_card: true, ...wish }, { browser })).json(),
+    );
+
+  it('GUEST-12 DEAL-02 a guest gets the session and the card of the game, by id or code, with one call', async () => {
+    const salt = '0'.repeat(32);
+    for (const wish of [
+      { game_id: game.id, round_id: 1, salt },
+      { code: game.game_code, salt },
+    ]) {
+      const browser = newBrowser();
+      const { user, access_token, card } = await enterWith({ display_name: 'Sam', ...wish }, browser);
+      const guest = personWith({ ...user, token: access_token, browser });
+      expect(card).toMatchObject({ player: { id: user.id }, seat: { salt }, round: { round_number: 1 } });
+      expect(card?.card).toHaveLength(25);
+      expect((await waysIn(guest).card()).card).toEqual(card?.card);
+      expect(await seatOf(user)).toMatchObject({ device_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      forgetSession(browser);
+      const again = await enterWith({ display_name: 'Sam', ...wish, salt: '1'.repeat(32) }, browser);
+      expect([again.user.id, again.card?.card, again.card?.seat]).toEqual([user.id, card?.card, card?.seat]);
+    }
+  });
+
+  it('GUEST-12 GUEST-10 without a card that can be had a guest is in all the same, and no player', async () => {
+    const config = await newGame(server, host);
+    for (const wish of [{ game_id: config.id }, { game_id: game.id, round_id: 2 }, {}]) {
+      const { user, card } = await enterWith(wish);
+      expect(card ?? null).toBeNull();
+      expect(await seatOf(user)).toBeUndefined();
+    }
+    const { inTransaction } = server.context.db;
+    let changes = 0;
+    vi.spyOn(server.context.db, 'inTransaction').mockImplementation((purpose, work) => {
+      changes += purpose === 'change' ? 1 : 0;
+      return changes === 2 ? Promise.reject(new Error('away')) : inTransaction(purpose, work);
+    });
+    const { user, card } = await enterWith({ game_id: game.id });
+    vi.restoreAllMocks();
+    expect([changes, card ?? null, await seatOf(user)]).toEqual([2, null, undefined]);
+  });
+
+  it('GUEST-26 two requests of one browser for a card make one guest with one card', async () => {
+    const browser = newBrowser();
+    await enterWith({ display_name: 'Ann' }, browser);
+    forgetSession(browser);
+    const wish = { display_name: 'Sam', game_id: game.id };
+    const answers = await Promise.all([enterWith(wish, browser), enterWith(wish, browser)]);
+    expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
+    expect(new Set(answers.map(({ card }) => JSON.stringify(card?.card))).size).toBe(1);
+    expect(await listPlayers(server, host, game)).toHaveLength(1);
   });
 
   it('GUEST-30 MOD-17 the first reason that applies is answered, by code and by card', async () => {

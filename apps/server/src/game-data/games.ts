@@ -126,7 +126,7 @@ export async function listSeenGames(queryable: Queryable, user_id: string): Prom
 }
 
 const selectDoor = ({ query }: Queryable) =>
-  query.selectFrom('games').select(['id', 'creator_id', 'state', 'room_config']);
+  query.selectFrom('games').select(['id', 'creator_id', 'state', 'room_config', 'round_number']);
 
 /** What the door of a game needs to know; null for an unknown code. */
 export async function findGameByCode(queryable: Queryable, game_code: string) {

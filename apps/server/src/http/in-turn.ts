@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { SignedInUser } from '../auth/authenticator.ts';
 import type { Context } from '../context.ts';
 
-type Asked = { user: SignedInUser; reply: FastifyReply };
+type Asked = { user: { id: string }; reply: FastifyReply };
 
 /** For a handler that makes a snapshot of a game: waits for the person's turn, as long as somebody waits for the answer. */
 export function inTurn<T>(

@@ -2,7 +2,6 @@ import { isNameOf } from '@phrase-bingo/game/rules/accounts/display-names';
 import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
-import type { Browser } from '../auth/device-cookie.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { makeWayFor, nameGuests } from '../game-data/guests/guest-names.ts';
@@ -32,9 +31,6 @@ type Admitted = {
   /** Whether this made them a player. */
   has_joined: boolean;
 };
-
-/** The browser of a request; whoever becomes a player in it is remembered there. */
-export type JoiningBrowser = Pick<Browser, 'device_hash' | 'is_known'> & { remember: () => void };
 
 export type Admit = (request: JoinRequest) => Promise<Admitted>;
 

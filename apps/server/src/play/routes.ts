@@ -1,6 +1,6 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/play';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../auth/device-cookie.ts';
 import type { Context } from '../context.ts';
 import { encodeSnapshot } from '../game-data/snapshots/snapshots.ts';
@@ -8,45 +8,34 @@ import type { ChangeCard } from '../game-door/change-card.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
-import { openAdmission } from './admit-players.ts';
-import { openPlayData } from './get-play-data.ts';
 import { joinByCode } from './join-by-code.ts';
 import { listCards } from './list-cards.ts';
 import { listPlayers } from './list-players.ts';
 import { markCell } from './mark-cell.ts';
 import { setPlayerActivity } from './set-player-activity.ts';
 import { shoutBingo } from './shout-bingo.ts';
-import { takeCard } from './take-card.ts';
+import type { Cards } from './take-card.ts';
 
 const inRound = ({ id, round }: { id: string; round: number | string }) => ({ game_id: id, round });
 
-export function playRoutes(app: FastifyInstance, context: Context, changeCard: ChangeCard): void {
-  const admit = openAdmission(context);
-  const getPlayData = openPlayData(context);
-  const browserTo = (reply: FastifyReply) => {
-    const { remember, ...browser } = browserOf(context, reply.request);
-    return { ...browser, remember: () => remember(reply) };
-  };
-
+export function playRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { admit, getPlayData, takeCard, changeCard }: Cards & { changeCard: ChangeCard },
+): void {
   mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body, request, reply }) =>
     joinByCode(context, admit, user, {
       code: body.code,
       address: request.ip,
-      browser: browserTo(reply),
+      browser: browserOf(context, request),
+      reply,
     }),
   );
   mount(app, endpoints.dealCard, ({ user, body, request, reply }) =>
-    inTurn(context, { user, reply }, async () => {
-      const answer = await takeCard(
-        context,
-        { admit, getPlayData },
-        user,
-        { game_id: body.game_id, round: body.round_id, salt: body.salt ?? null },
-        browserTo(reply),
-      );
-      await context.limits.places.note({ user_id: user.id, address: request.ip, game_id: body.game_id });
-      return encodeSnapshot(answer);
-    }),
+    takeCard(
+      { user, address: request.ip, browser: browserOf(context, request), reply },
+      { game_id: body.game_id, round: body.round_id, salt: body.salt ?? null },
+    ),
   );
   mount(app, endpoints.getPlayData, ({ user, params, request, reply }) =>
     inTurn(context, { user, reply }, async () => {

@@ -1,9 +1,13 @@
+import type { FastifyReply } from 'fastify';
+import type { Browser } from '../auth/device-cookie.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
-import type { Admit, JoiningBrowser } from './admit-players.ts';
-import type { GetPlayData } from './get-play-data.ts';
+import { encodeSnapshot } from '../game-data/snapshots/snapshots.ts';
+import { inTurn } from '../http/in-turn.ts';
+import { openAdmission } from './admit-players.ts';
+import { openPlayData } from './get-play-data.ts';
 
-type User = { id: string };
+type Asked = { user: { id: string }; address: string; browser: Browser; reply: FastifyReply };
 type Wanted = {
   game_id: string;
   round: number | string;
@@ -11,21 +15,35 @@ type Wanted = {
   salt: string | null;
 };
 
-/** Joins if needed and returns the card of a round, dealt now or before. */
-export async function takeCard(
-  { db }: Pick<Context, 'db'>,
-  { admit, getPlayData }: { admit: Admit; getPlayData: GetPlayData },
-  user: User,
-  wanted: Wanted,
-  browser: JoiningBrowser,
-): ReturnType<GetPlayData> {
-  if (!(await hasCard(db, user.id, wanted))) {
-    const { device_hash } = browser;
-    const { has_joined } = await admit({ ...wanted, user_id: user.id, device_hash });
-    if (has_joined) browser.remember();
+export type Cards = ReturnType<typeof openCards>;
+
+/** What deals cards and reads them, in batches that all who ask share. */
+export function openCards(context: Context) {
+  const admit = openAdmission(context);
+  const getPlayData = openPlayData(context);
+
+  async function dealAndRead({ user, browser, reply }: Asked, wanted: Wanted) {
+    if (!(await hasCard(context.db, user.id, wanted))) {
+      const { device_hash } = browser;
+      const { has_joined } = await admit({ ...wanted, user_id: user.id, device_hash });
+      if (has_joined) browser.remember(reply);
+    }
+    const { game_id, round } = wanted;
+    return getPlayData({ user, game_id, round });
   }
-  const { game_id, round } = wanted;
-  return getPlayData({ user, game_id, round });
+
+  return {
+    admit,
+    getPlayData,
+    /** Joins if needed and answers with the card of a round, dealt now or before. */
+    takeCard: (asked: Asked, wanted: Wanted) =>
+      inTurn(context, asked, async () => {
+        const snapshot = await dealAndRead(asked, wanted);
+        const { user, address } = asked;
+        await context.limits.places.note({ user_id: user.id, address, game_id: wanted.game_id });
+        return encodeSnapshot(snapshot);
+      }),
+  };
 }
 
 /** Somebody who was removed has to join again. The round is given by number or by id. */

@@ -1,15 +1,12 @@
-import { GAME, PLAY_SNAPSHOT } from '@phrase-bingo/game/wire/examples/entities';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
-import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
+import { answer, fakeServer } from '../testing/fake-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
 import { isTooOld } from './client-version.ts';
-import { sendAhead } from './early-answers.ts';
-import { Refused, Unreachable } from './failures.ts';
+import { Refused } from './failures.ts';
 
 const ADDRESS = '/api/games/my';
 
@@ -79,54 +76,5 @@ describe('what the document has requested before the app started', () => {
     fakeServer({});
     asked(token, answer({ message: 'Slow down.' }, { status: 429 }));
     await expect(listGames()).rejects.toEqual(new Refused(429, null, 'Slow down.'));
-  });
-});
-
-describe('what was sent ahead of the code that reads its answer', () => {
-  const CARD = '/api/games/card';
-  const wanted = { game_id: GAME.id, round_id: 2 };
-  const post = (more = {}) => ({ address: CARD, json: JSON.stringify(wanted), token, ...more });
-  const takeCard = (body = wanted) => callApi(PLAY_ENDPOINTS.dealCard, { body });
-  const answers = { [`POST ${CARD}`]: () => answer(PLAY_SNAPSHOT) };
-
-  it('GUEST-12 is sent once, with everything a call has, and its answer is taken once', async () => {
-    const { calls, versions } = fakeServer(answers);
-    void sendAhead(post());
-    await sendAhead(post());
-    expect(await takeCard()).toEqual(PLAY_SNAPSHOT);
-    expect(calls).toEqual([{ route: `POST ${CARD}`, token, body: wanted }]);
-    await takeCard();
-    expect(calls).toHaveLength(2);
-    expect(calls[0]).toEqual(calls[1]);
-    expect(versions[0]).toBe(versions[1]);
-  });
-
-  it.each([
-    ['another person', () => post({ token: 'of-somebody-else' })],
-    ['something else', () => post({ json: JSON.stringify({ ...wanted, round_id: 3 }) })],
-  ])('GUEST-12 is not taken for %s', async (_case, other) => {
-    const { calls } = fakeServer(answers);
-    await sendAhead(other());
-    await takeCard();
-    expect(calls).toHaveLength(2);
-  });
-
-  it('GUEST-12 is sent again after a minute', async () => {
-    const { calls } = fakeServer(answers);
-    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-    await sendAhead(post());
-    now.mockReturnValue(60_000);
-    await takeCard();
-    expect(calls).toHaveLength(2);
-  });
-
-  it('GUEST-14 a refusal stays one, and so does a missing answer', async () => {
-    const { calls, routes } = fakeServer({ [`POST ${CARD}`]: () => refuse(423, 'room_locked', 'Locked.') });
-    await sendAhead(post());
-    await expect(takeCard()).rejects.toEqual(new Refused(423, 'room_locked', 'Locked.'));
-    routes[`POST ${CARD}`] = cutOff;
-    await sendAhead(post()).catch(() => undefined);
-    await expect(takeCard()).rejects.toBeInstanceOf(Unreachable);
-    expect(calls).toHaveLength(2);
   });
 });

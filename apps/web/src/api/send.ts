@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/end
 import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import * as z from 'zod/mini';
 import { setTooOld } from './client-version.ts';
-import { requestOf, takeEarlyAnswer, takeSentAhead } from './early-answers.ts';
+import { requestOf, takeEarlyAnswer } from './early-answers.ts';
 import { Refused, TOO_OLD } from './failures.ts';
 import { inTime, noteReach, unreached } from './reach.ts';
 import { noteServerTime } from './server-time.ts';
@@ -14,6 +14,8 @@ type Parts = {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** What was sent ahead of the code that reads its answer, if it was. */
+  sent?: Promise<Response> | null;
 };
 
 /** Exactly the parts an endpoint takes. */
@@ -80,10 +82,7 @@ async function responseTo(
 ): Promise<Response> {
   const address = addressOf(path, input);
   const json = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const early =
-    method === 'GET'
-      ? await takeEarlyAnswer(address, token)
-      : await takeSentAhead({ address, json: json ?? '', token });
+  const early = method === 'GET' ? await takeEarlyAnswer(address, token) : await input.sent;
   return early ?? (await fetch(address, { ...requestOf(method, json, token), signal }));
 }
 

@@ -55,8 +55,7 @@ export function createFeed({ page, store, clock, random, onState, onFrame, onCal
 
   function loadGame(): Promise<Loaded> {
     if (page.kind === 'full') return loadManaged(game_id);
-    const is_setup = store.getState().phase.name === 'not_ready';
-    return round === null ? loadPlay(game_id, address_round, is_setup) : reloadPlay(game_id, round);
+    return round === null ? loadPlay(game_id, address_round) : reloadPlay(game_id, round);
   }
 
   const follower = followGame<LiveEvent, Loaded, AfterClose>({

@@ -1,15 +1,15 @@
 import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
-import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { callApi } from '../api/call-api.ts';
 import { explainFailure, type Failure, failureOf, Refused, TOO_OLD } from '../api/failures.ts';
 import { patiently } from '../api/patiently.ts';
 import { currentUser } from '../session/session-store.ts';
-import { forgetWantedCard, isCardWanted, isCardWantedNow } from '../session/wanted-card.ts';
+import { forgetWantedCard, isCardWanted, takeHandedCard } from '../session/wanted-card.ts';
 import { type Outside, outsideAfter } from './refused-entry.ts';
 import { cardRequest } from './seal-notes.ts';
 
@@ -38,6 +38,14 @@ export type Loaded =
   /** The person has to sign in first, which leads back here. */
   | { name: 'signed_out' };
 
+type Ready = Extract<Loaded, { name: 'ready' }>;
+
+const readyWith = (snapshot: PlaySnapshot): Ready => ({
+  name: 'ready',
+  view: viewFromPlay(snapshot),
+  timestamp: snapshot.timestamp,
+});
+
 const statusOf = (failure: Failure) => (failure instanceof Refused ? failure.status : null);
 
 async function loadPlayData(game_id: string, round: number, game: GameForAnyone | null): Promise<Loaded> {
@@ -45,7 +53,7 @@ async function loadPlayData(game_id: string, round: number, game: GameForAnyone 
     const snapshot = await patiently(() =>
       callApi(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round } }),
     );
-    return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
+    return readyWith(snapshot);
   } catch (error) {
     const failure = failureOf(error);
     const status = statusOf(failure);
@@ -68,15 +76,13 @@ export const reloadPlay = (game_id: string, round: number): Promise<Loaded> =>
 /** The card may still be had: the game is being set up, or plays another round than the link says. */
 const LATER: readonly (string | null)[] = ['game_not_ready', 'no_active_round', 'round_not_found'];
 
-type Ready = Extract<Loaded, { name: 'ready' }>;
-
 /** Takes the card somebody came for. Null when it has to wait, or for a failure that loading shows anyway. */
 async function takeWantedCard(game_id: string, round_id: number): Promise<Ready | Outside | null> {
   try {
     const body = await cardRequest(currentUser()?.id, game_id, round_id);
     const snapshot = await patiently(() => callApi(PLAY_ENDPOINTS.dealCard, { body }));
     forgetWantedCard();
-    return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
+    return readyWith(snapshot);
   } catch (error) {
     const failure = failureOf(error);
     const may_come_yet = !(failure instanceof Refused) || LATER.includes(failure.code);
@@ -86,21 +92,12 @@ async function takeWantedCard(game_id: string, round_id: number): Promise<Ready 
 }
 
 /**
- * Loads the game first, because a missing round or card must not look like a missing game. Whoever came for a card
- * takes it first of all, since that answers with the whole game; `is_setup` says that there were none a moment ago.
+ * Loads the game first, because a missing round or card must not look like a missing game. A card that came along at the
+ * door came with the whole game.
  */
-export async function loadPlay(
-  game_id: string,
-  address_round: string | undefined,
-  is_setup = false,
-): Promise<Loaded> {
-  const take = async (round: number, is_wanted: boolean) =>
-    is_wanted ? await takeWantedCard(game_id, round) : null;
-  const at_once = await take(
-    roundOfAddress(address_round, ROUNDS.max),
-    !is_setup && isCardWantedNow(game_id),
-  );
-  if (at_once?.name === 'ready') return at_once;
+export async function loadPlay(game_id: string, address_round: string | undefined): Promise<Loaded> {
+  const handed = takeHandedCard(game_id);
+  if (handed) return readyWith(handed);
   let game: GameForAnyone;
   try {
     game = await callApi(GAME_ENDPOINTS.getGame, { params: { id: game_id } });
@@ -111,7 +108,7 @@ export async function loadPlay(
     return { name: 'no_game', sentence: explainFailure(failure, GAME_FAILED) };
   }
   if (game.state === 'CONFIG') return { name: 'not_ready', game };
-  const taken = at_once ?? (await take(game.round_number, isCardWanted(game_id)));
+  const taken = isCardWanted(game_id) ? await takeWantedCard(game_id, game.round_number) : null;
   if (taken) return taken.name === 'ready' ? taken : { ...taken, game };
   return await loadPlayData(game_id, roundOfAddress(address_round, game.round_number), game);
 }

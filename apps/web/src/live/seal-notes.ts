@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { callApi } from '../api/call-api.ts';
 import { readAndLog } from '../health/corruption-log.ts';
 import { localStore } from '../session/browser-store.ts';
+import { drawSalt, takeNewcomerSalt } from '../session/newcomer-salt.ts';
 import { sealNotesKey } from '../session/seal-notes-key.ts';
 import { currentUser } from '../session/session-store.ts';
 
@@ -100,11 +101,6 @@ async function learnSeal(place: Place, told: string | null): Promise<void> {
   noteRound({ ...place, round_number: seen.round_number }, { seed_hash, calls: null, seat: null });
 }
 
-const drawSalt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /**
  * What asks for a card, with this browser's salt, which is noted before it is sent and the same in every repeat. It is
  * sent after the seal is known, so that no seed can be chosen to suit it.
@@ -120,7 +116,7 @@ export async function cardRequest(
   const known = read(place) ?? BLANK;
   // The card is there already, and was dealt without a salt of this browser.
   if (known.seat_number !== null && known.salt === null) return { game_id, round_id };
-  const own = known.salt ?? drawSalt();
+  const own = known.salt ?? takeNewcomerSalt(place) ?? drawSalt();
   if (known.salt === null) write(place, { salt: own });
   if (known.seed_hash === null) await learnSeal(place, told_seal);
   return { game_id, round_id, salt: own };

@@ -1,7 +1,7 @@
 import { playSnapshotOf, type SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { describe, expect, it } from 'vitest';
-import { isCardWanted, wantCard } from '../session/wanted-card.ts';
+import { handCard, isCardWanted, takeHandedCard, wantCard } from '../session/wanted-card.ts';
 import { pass } from '../testing/fake-clock.ts';
 import { answer, cutOff, refuse } from '../testing/fake-server.ts';
 import { BASE, setupGame } from '../testing/setup-game.ts';
@@ -12,7 +12,6 @@ const GET_PLAY = `GET ${BASE}/r/1/play/full`;
 const ACTIVE = `GET ${BASE}/rounds/active`;
 const DEAL = 'POST /api/games/card';
 
-const notReady = () => refuse(409, 'game_not_ready', 'Game Not Ready');
 const notJoined = () => refuse(404, 'not_joined', 'Please join the game first');
 
 const setup = setupGame();
@@ -27,8 +26,22 @@ function arrive(game: SmallGame) {
 }
 
 describe('the card somebody came for', () => {
+  it('GUEST-12 is shown as it came along at the door, without another call, and only there', async () => {
+    const game = smallGame();
+    const on = arrive(game);
+    handCard(playSnapshotOf(game, benPlayer(game)));
+    const page = await setup.open(on, on.playPage('1'));
+    expect([page.state().phase, on.routes(), isCardWanted(GAME.id)]).toEqual([{ name: 'ready' }, [], false]);
+
+    on.server.routes[GET_PLAY] = () => answer(playSnapshotOf(game, benPlayer(game)));
+    await page.live.reload();
+    expect(on.routes()).toEqual([GET_PLAY]);
+    handCard(playSnapshotOf(game, benPlayer(game)));
+    expect(takeHandedCard('3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d')).toBeNull();
+  });
+
   it.each(['OPEN', 'PLAYING', 'REVIEW'] as const)(
-    'GUEST-12 DEAL-02 is taken first of all once the seal is read, one time, in %s',
+    'GUEST-12 DEAL-02 that did not come along is taken once the seal is read, one time, in %s',
     async (state) => {
       const game = smallGame(state === 'OPEN' ? 'OPEN' : 'PLAYING');
       game.state = state;
@@ -36,6 +49,7 @@ describe('the card somebody came for', () => {
       const page = await setup.open(on, on.playPage('1'));
       expect(page.state().phase).toEqual({ name: 'ready' });
       expect(on.server.calls.map(({ route, body }) => [route, body])).toEqual([
+        [GET_GAME, undefined],
         [ACTIVE, undefined],
         [DEAL, { game_id: GAME.id, round_id: 1, salt: expect.any(String) }],
       ]);
@@ -50,42 +64,23 @@ describe('the card somebody came for', () => {
   it('GUEST-12 waits while the host sets up the game, and comes with the re-check that finds it open', async () => {
     const game = smallGame('CONFIG');
     const on = arrive(game);
-    const deal = on.server.routes[DEAL];
-    on.server.routes[DEAL] = notReady;
     const page = await setup.open(on, on.playPage('1'));
     expect(page.state().phase).toEqual({ name: 'not_ready' });
     await pass(10_100);
-    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME, GET_GAME]);
+    expect(on.routes()).toEqual([GET_GAME, GET_GAME]);
 
-    Object.assign(game, smallGame('OPEN'));
-    if (deal) on.server.routes[DEAL] = deal;
-    await pass(10_100);
-    expect(page.state().phase).toEqual({ name: 'ready' });
-    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME, GET_GAME, GET_GAME, ACTIVE, DEAL]);
-  });
-
-  it('GUEST-12 is not asked for before a game known to be in setup is open', async () => {
-    const game = smallGame('CONFIG');
-    const on = arrive(game);
-    wantCard(GAME.id, true);
-    const page = await setup.open(on, on.playPage('1'));
-    expect([page.state().phase, on.routes()]).toEqual([{ name: 'not_ready' }, [GET_GAME]]);
     Object.assign(game, smallGame('OPEN'));
     await pass(10_100);
     expect(page.state().phase).toEqual({ name: 'ready' });
-    expect(on.routes()).toEqual([GET_GAME, GET_GAME, ACTIVE, DEAL]);
+    expect(on.routes()).toEqual([GET_GAME, GET_GAME, GET_GAME, ACTIVE, DEAL]);
   });
 
   it('GUEST-12 is that of the round being played, whatever the link says', async () => {
     const game = smallGame();
     const on = arrive(game);
-    on.server.routes[DEAL] = ({ body }) =>
-      JSON.stringify(body).includes('"round_id":7')
-        ? refuse(409, 'no_active_round', 'There is no active round')
-        : answer(playSnapshotOf(game, benPlayer(game)));
     const page = await setup.open(on, on.playPage('7'));
     expect(page.state().phase).toEqual({ name: 'ready' });
-    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME, ACTIVE, DEAL]);
+    expect(on.server.calls.at(-1)).toMatchObject({ route: DEAL, body: { round_id: 1 } });
     expect(on.rounds).toEqual([1]);
   });
 
@@ -103,7 +98,7 @@ describe('the card somebody came for', () => {
     expect(page.state().phase).toMatchObject({ name, sentence: 'The reason' });
     if (name === 'not_joined') expect(page.state().phase).toHaveProperty('refusal', code);
     expect(page.state().game?.id).toBe(GAME.id);
-    expect(on.routes()).toEqual([ACTIVE, DEAL, GET_GAME]);
+    expect(on.routes()).toEqual([GET_GAME, ACTIVE, DEAL]);
     expect(isCardWanted(GAME.id)).toBe(false);
     expect(on.notices).toEqual([]);
   });

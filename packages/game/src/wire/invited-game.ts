@@ -3,7 +3,6 @@ import { fromCrockford, toCrockford } from '../rules/crockford.ts';
 /** Separate from their endpoints, for a page that loads no schemas. */
 export const INVITATION_PATH = '/api/games/g/{crockfordId}/invitation';
 export const GUEST_PATH = '/api/auth/guest';
-export const CARD_PATH = '/api/games/card';
 
 /** Paths on which a visitor was invited to a game: its short link, and its play page with or without a round. */
 export const INVITED_PATH =

@@ -32,13 +32,19 @@ type Wish = {
 
 type Visitor = { address: string; refresh_tokens: readonly string[]; browser: Browser };
 
+type Entered = {
+  signed_in: SignedIn;
+  /** The game at whose door they asked, if any. */
+  game: Game | null;
+};
+
 /** Signs somebody in with a name alone: as the guest of that name in this browser, or as a new one. */
 export async function enterAsGuest(
   context: Context,
   makeStranger: MakeStranger,
   wish: Wish,
   visitor: Visitor,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const { db, limits } = context;
   const { address, refresh_tokens, browser } = visitor;
   const name = await findNameInSession(db, refresh_tokens);
@@ -52,13 +58,13 @@ export async function enterAsGuest(
   // Nobody is signed in at this door, so the pace of their changes is not limited yet.
   if (namesake) await limitChanges(limits.limiter, namesake.id);
   const taken_up = namesake && (await takeUp(context, namesake.id));
-  if (taken_up) return taken_up;
+  if (taken_up) return { signed_in: taken_up, game };
   const { signed_in } = await limitNewGuests(limits.limiter, address, () =>
     browser.is_known
       ? makeGuest(context, { display_name, browser, game })
       : makeStranger({ display_name, device_hash: browser.device_hash }),
   );
-  return signed_in;
+  return { signed_in, game };
 }
 
 type NewGuest = { display_name: string; device_hash: string };
@@ -91,7 +97,7 @@ export const openStrangers = (context: Context): MakeStranger =>
     },
   });
 
-type Game = GuestGame & { id: string };
+type Game = GuestGame & { id: string; round_number: number };
 
 async function findGame(
   context: Context,

@@ -2,7 +2,7 @@ import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Queryable } from '../../db/db.ts';
-import { Encoded, toPart } from '../../encoded.ts';
+import { type Encoded, withEncoded } from '../../encoded.ts';
 import { isoTime } from '../../iso-time.ts';
 import { refuse } from '../../refusal.ts';
 import type { Caches, SharedSnapshot } from '../caches.ts';
@@ -19,8 +19,7 @@ export function encodeSnapshot<Snapshot extends WithChat<object>>({
   messages,
   ...rest
 }: Snapshot): Encoded<Omit<Snapshot, 'messages'> & { messages: ChatMessage[] }> {
-  const before = toPart(`${JSON.stringify(rest).slice(0, -1)},"messages":`);
-  return new Encoded([before, ...messages.parts, toPart('}')]);
+  return withEncoded(rest, 'messages', messages);
 }
 
 async function readShared(tx: Queryable, seen: SeenGame, named: number | string): Promise<SharedSnapshot> {

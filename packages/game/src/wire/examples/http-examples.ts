@@ -195,8 +195,8 @@ export const ACCOUNT_EXAMPLES: ExamplesOf<typeof ACCOUNT_ENDPOINTS> = {
 
 const GUEST_EXAMPLES: ExamplesOf<typeof GUEST_ENDPOINTS> = {
   enterAsGuest: {
-    body: { display_name: SAM.username, game_id: GAME.id },
-    answer: { ...TOKENS, user: SAM },
+    body: { display_name: SAM.username, game_id: GAME.id, take_card: true, round_id: 1 },
+    answer: { ...TOKENS, user: SAM, card: PLAY_SNAPSHOT },
   },
   renameGuest: {
     body: { display_name: 'Sammy' },

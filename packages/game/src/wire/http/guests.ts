@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { signedIn, user } from '../account.ts';
 import { GUEST_PATH } from '../invited-game.ts';
-import { count, field, optionalId, text } from '../scalars.ts';
+import { salt } from '../recap/seat.ts';
+import { count, field, optionalId, roundGiven, text } from '../scalars.ts';
+import { playSnapshot } from '../snapshot.ts';
 import { codeGiven } from './code-given.ts';
 import type { Endpoint } from './endpoint.ts';
 import { provider } from './provider.ts';
@@ -23,11 +25,21 @@ export const GUEST_ENDPOINTS = {
   enterAsGuest: {
     method: 'POST',
     path: GUEST_PATH,
-    summary: 'Sign in with a name alone; with a game or its code, only if that game takes guests',
+    summary:
+      'Sign in with a name alone; with a game or its code, only if that game takes guests, and with a card if one is wanted and can be had',
     tag: 'guests',
     access: 'anyone',
-    body: z.object({ ...displayName, game_id: optionalId, code: z.optional(codeGiven) }),
-    answer: signedIn,
+    body: z.object({
+      ...displayName,
+      game_id: optionalId,
+      code: z.optional(codeGiven),
+      take_card: z.optional(z.boolean()),
+      /** The round whose card is wanted; without it the current one. */
+      round_id: z.optional(roundGiven),
+      salt: z.nullish(salt),
+    }),
+    /** The card as the play page reads it; without one that page tells why. */
+    answer: z.extend(signedIn, { card: z.nullish(playSnapshot) }),
     refusals: [
       'already_signed_in',
       ...NAME_REFUSALS,

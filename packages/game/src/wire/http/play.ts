@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { cardsByPlayer } from '../card.ts';
-import { CARD_PATH } from '../invited-game.ts';
 import { playerList } from '../player.ts';
 import { salt } from '../recap/seat.ts';
 import { idGiven, roundGiven, seq, sid, text } from '../scalars.ts';
@@ -30,7 +29,7 @@ export const PLAY_ENDPOINTS = {
   },
   dealCard: {
     method: 'POST',
-    path: CARD_PATH,
+    path: '/api/games/card',
     summary: 'Join if needed and get the card of the round, dealt now or before',
     tag: 'play',
     access: 'user',

@@ -1,14 +1,11 @@
 import { GAME, PLAY_SNAPSHOT, ROUND } from '@phrase-bingo/game/wire/examples/entities';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { CARD_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { callApi } from '../../../api/call-api.ts';
-import { cardRequest, readSealNote } from '../../../live/seal-notes.ts';
-import { readAccessToken } from '../../../session/access-token.ts';
+import { readSealNote } from '../../../live/seal-notes.ts';
 import { currentUser } from '../../../session/session-store.ts';
+import { isCardWanted, takeHandedCard } from '../../../session/wanted-card.ts';
 import { settle } from '../../../testing/fake-clock.ts';
-import { answer, fakeServer } from '../../../testing/fake-server.ts';
+import { answer, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import {
   CODE,
   ENTER,
@@ -18,10 +15,10 @@ import {
   nameField,
   openDoor,
   openInvited,
+  SAM,
 } from './testing/open-door.tsx';
 import { becomeVisitor } from './testing/open-wizard.tsx';
 
-const CARD = `POST ${CARD_PATH}`;
 const LOGOUT = 'POST /api/auth/logout';
 
 const routesOf = (calls: readonly { route: string }[]) => calls.map(({ route }) => route);
@@ -29,24 +26,45 @@ const routesOf = (calls: readonly { route: string }[]) => calls.map(({ route }) 
 beforeEach(becomeVisitor);
 
 describe('the press at the door of a game', () => {
-  it('GUEST-12 DEAL-02 asks for the guest and then for the card at once, each one time, with the salt the page will send', async () => {
+  it('GUEST-12 DEAL-02 asks for the guest and the card at once, one time, with a salt that is noted before', async () => {
+    const noted: unknown[] = [];
     const { user, calls } = await openInvited(
       {},
       {
-        [ENTER]: () => enteredAs(),
-        [CARD]: () => answer(PLAY_SNAPSHOT),
+        [ENTER]: () => {
+          noted.push(localStorage.getItem('newcomer_salt'));
+          return enteredAs(SAM, PLAY_SNAPSHOT);
+        },
       },
     );
     await user.type(nameField(), 'Sam{Enter}');
     await screen.findByText(`arrived at /game/${GAME.id}/r/2`);
-    await waitFor(() => expect(routesOf(calls)).toEqual([INVITE, ENTER, CARD]));
-    const user_id = currentUser()?.id ?? '';
-    expect(readSealNote({ user_id, game_id: GAME.id, round_number: 2 })?.seed_hash).toBe(ROUND.seed_hash);
-    const body = await cardRequest(user_id, GAME.id, 2);
-    expect(body.salt).toMatch(/^[\da-f]{32}$/);
-    expect(calls[2]).toMatchObject({ body, token: readAccessToken() });
-    expect(await callApi(PLAY_ENDPOINTS.dealCard, { body })).toEqual(PLAY_SNAPSHOT);
-    expect(calls).toHaveLength(3);
+    expect(routesOf(calls)).toEqual([INVITE, ENTER]);
+    const place = { game_id: GAME.id, round_number: 2 };
+    const note = readSealNote({ user_id: currentUser()?.id ?? '', ...place });
+    expect(note).toMatchObject({ seed_hash: ROUND.seed_hash, salt: expect.stringMatching(/^[\da-f]{32}$/) });
+    expect(calls[1]?.body).toEqual({
+      display_name: 'Sam',
+      game_id: GAME.id,
+      take_card: true,
+      round_id: 2,
+      salt: note?.salt,
+    });
+    expect(noted).toEqual([`${GAME.id} 2 ${note?.salt}`]);
+    expect(localStorage.getItem('newcomer_salt')).toBeNull();
+    expect([takeHandedCard(GAME.id), isCardWanted(GAME.id)]).toEqual([PLAY_SNAPSHOT, false]);
+  });
+
+  it('GUEST-14 DEAL-02 a repeat sends the same salt', async () => {
+    const answers = [() => refuse(429, 'too_many_guests', 'Too many.'), () => enteredAs()];
+    const { user, bodies } = await openInvited({}, { [ENTER]: () => (answers.shift() ?? enteredAs)() });
+    await user.type(nameField(), 'Sam{Enter}');
+    await screen.findByText('Too many.');
+    await user.type(nameField(), '{Enter}');
+    await screen.findByText(/^arrived/);
+    const [first, second] = bodies(ENTER);
+    expect(first).toMatchObject({ take_card: true, salt: expect.any(String) });
+    expect(second).toEqual(first);
   });
 
   it('GUEST-12 asks for no card while the game is being set up', async () => {
@@ -55,6 +73,8 @@ describe('the press at the door of a game', () => {
     await screen.findByText(/^arrived/);
     await settle();
     expect(routesOf(calls)).toEqual([INVITE, ENTER]);
+    expect(calls.at(-1)?.body).toEqual({ display_name: 'Sam', game_id: GAME.id });
+    expect(isCardWanted(GAME.id)).toBe(true);
   });
 
   it('GUEST-21 OP-107 asks for nothing before the log-out of the person before', async () => {
@@ -66,7 +86,8 @@ describe('the press at the door of a game', () => {
     await user.type(nameField(), 'Sam{Enter}');
     await screen.findByText(/^arrived/);
     await settle();
-    expect(routesOf(calls)).toEqual([INVITE, LOGOUT, ENTER, CARD]);
+    expect(routesOf(calls)).toEqual([INVITE, LOGOUT, ENTER]);
+    expect(calls.at(-1)?.body).toHaveProperty('take_card');
   });
 });
 

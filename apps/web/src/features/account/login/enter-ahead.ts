@@ -1,6 +1,8 @@
 import { GUEST_PATH } from '@phrase-bingo/game/wire/invited-game';
-import { sendAhead } from '../../../api/early-answers.ts';
+import { requestOf } from '../../../api/early-answers.ts';
+import type { GuestBody } from '../../../api/enter-as-guest.ts';
 import { withLock, withSessionLock } from '../../../api/locks.ts';
+import { newcomerSalt } from '../../../session/newcomer-salt.ts';
 import { isLogOutOwed } from '../../../session/owed-log-out.ts';
 import { currentUser, followStoredUser } from '../../../session/session-store.ts';
 import { fetchGuestCalls } from './fetch-calls.ts';
@@ -8,28 +10,30 @@ import type { InvitedGame } from './use-invitation.ts';
 
 type Game = NonNullable<InvitedGame>;
 
-/** As the calls do; whoever is signed in and a log-out that has to go first are left to them. */
-async function enter(json: string, onSent: () => void): Promise<void> {
-  await withSessionLock(async () => {
-    followStoredUser();
-    const may_send = currentUser() === null && !isLogOutOwed();
-    const sent = may_send ? sendAhead({ address: GUEST_PATH, json, token: null }) : null;
-    onSent();
-    await sent;
-  });
+/** A card comes along where the invitation has told the seal of its round: the salt is sent after it. */
+function bodyOf(display_name: string, { game_id, invited }: Game): GuestBody {
+  const body = { display_name, game_id };
+  if (typeof invited === 'string' || invited.state === 'CONFIG' || invited.seed_hash === null) return body;
+  const { round_number: round_id } = invited;
+  return { ...body, take_card: true, round_id, salt: newcomerSalt({ game_id, round_number: round_id }) };
 }
 
 /**
- * Asks to be let in at once, while the code that reads the answer is still on its way. The calls find the answer there;
- * where it is missing they ask, and a refusal is theirs to tell. `onSent` comes when other requests no longer hold
- * this one up.
+ * Asks to be let in at once, while the code that reads the answer is still on its way; a refusal is for that code to
+ * tell. Null where whoever is signed in, or a log-out that has to go first, is left to it too. `onSent` comes when other
+ * requests no longer hold this one up.
  */
-async function enterAhead(display_name: string, game_id: string, onSent: () => void): Promise<void> {
-  try {
-    await enter(JSON.stringify({ display_name, game_id }), onSent);
-  } catch {
-    // The calls find the same failure.
-  }
+function enterAhead(body: GuestBody, onSent: () => void): Promise<{ sent: Promise<Response> | null }> {
+  return new Promise((resolve) => {
+    withSessionLock(async () => {
+      followStoredUser();
+      const may_send = currentUser() === null && !isLogOutOwed();
+      const sent = may_send ? fetch(GUEST_PATH, requestOf('POST', JSON.stringify(body), null)) : null;
+      resolve({ sent });
+      onSent();
+      await sent;
+    }).catch(() => resolve({ sent: null }));
+  });
 }
 
 /**
@@ -38,7 +42,9 @@ async function enterAhead(display_name: string, game_id: string, onSent: () => v
  */
 export async function enterGame(name: string, game: Game, onSent: () => void): Promise<void> {
   await withLock('enter-game', async () => {
-    void enterAhead(name, game.game_id, onSent);
-    await (await fetchGuestCalls()).playAsGuest(name, game);
+    const body = bodyOf(name, game);
+    const ahead = enterAhead(body, onSent);
+    const { playAsGuest } = await fetchGuestCalls();
+    await playAsGuest(body, game, (await ahead).sent);
   });
 }

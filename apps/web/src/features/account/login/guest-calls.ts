@@ -1,52 +1,59 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { CARD_PATH } from '@phrase-bingo/game/wire/invited-game';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { callApi } from '../../../api/call-api.ts';
-import { sendAhead } from '../../../api/early-answers.ts';
-import { enterAsGuest } from '../../../api/enter-as-guest.ts';
+import { enterAsGuest, type GuestBody } from '../../../api/enter-as-guest.ts';
 import { explainFailure, failureOf } from '../../../api/failures.ts';
 import { cardRequest } from '../../../live/seal-notes.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
-import { currentUser, readOwnToken } from '../../../session/session-store.ts';
-import { forgetWantedCard, wantCard } from '../../../session/wanted-card.ts';
+import { currentUser } from '../../../session/session-store.ts';
+import { forgetWantedCard, handCard, wantCard } from '../../../session/wanted-card.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import type { InvitedGame } from './use-invitation.ts';
 
-async function enter(...[body]: Parameters<typeof enterAsGuest>): Promise<void> {
-  const sentence = await enterAsGuest(body);
+async function enter(...given: Parameters<typeof enterAsGuest>): Promise<PlaySnapshot | null> {
+  const { sentence, card } = await enterAsGuest(...given);
   if (sentence !== null) notify({ kind: 'info', text: sentence });
+  return card;
 }
 
-type Round = { round_number: number; seed_hash: string | null };
-
-/** Asks for the card while the page that reads the answer is still on its way. A refusal is told by that page. */
-async function askForCardAhead(game_id: string, { round_number, seed_hash }: Round): Promise<void> {
-  const body = await cardRequest(currentUser()?.id, game_id, round_number, seed_hash);
-  const post = { address: CARD_PATH, json: JSON.stringify(body), token: readOwnToken() };
-  sendAhead(post).catch(() => undefined);
-}
-
-/** Enters for one game, whose page then takes a card by itself. */
+/** Enters for one game, whose page then shows the card that came along or takes it by itself. */
 export async function playAsGuest(
-  display_name: string,
+  body: GuestBody,
   { game_id, invited }: NonNullable<InvitedGame>,
+  sent: Promise<Response> | null,
 ): Promise<void> {
-  wantCard(game_id, typeof invited === 'object' && invited.state === 'CONFIG');
+  wantCard(game_id);
   try {
-    await enter({ display_name, game_id });
+    const card = await enter(body, sent);
+    if (card) handCard(card);
   } catch (failure) {
     forgetWantedCard();
     throw failure;
   }
-  const may_have_card = typeof invited === 'object' && invited.state !== 'CONFIG';
-  if (may_have_card) await askForCardAhead(game_id, invited);
+  // Notes the seal and the salt that were known before anybody was signed in.
+  if (body.take_card && typeof invited === 'object') {
+    await cardRequest(currentUser()?.id, game_id, invited.round_number, invited.seed_hash);
+  }
 }
 
 const FAILURES = { refused: 'Code is invalid', unreachable: 'An error occurred during verification' };
 
-/** The address of the round of the game with this code, whose page then takes a card by itself. */
+/** Takes the card before its page is there. That page tells a refusal, and waits while the host sets up the game. */
+async function takeCard(game_id: string, round_number: number): Promise<void> {
+  wantCard(game_id);
+  try {
+    const body = await cardRequest(currentUser()?.id, game_id, round_number);
+    handCard(await callApi(PLAY_ENDPOINTS.dealCard, { body }));
+  } catch (error) {
+    failureOf(error);
+  }
+}
+
+/** The address of the round of the game with this code. */
 async function joinByCode(code: string): Promise<string> {
   const { id, round_number } = await callApi(GAME_ENDPOINTS.joinByCode, { body: { code } });
-  wantCard(id);
+  await takeCard(id, round_number);
   return pathTo(PATHS.round, { id, round: round_number });
 }
 

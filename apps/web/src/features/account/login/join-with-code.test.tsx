@@ -1,7 +1,8 @@
+import { PLAY_SNAPSHOT } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentUser } from '../../../session/session-store.ts';
-import { isCardWanted } from '../../../session/wanted-card.ts';
+import { isCardWanted, takeHandedCard } from '../../../session/wanted-card.ts';
 import { answer, refuse } from '../../../testing/fake-server.ts';
 import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { dismissAllToasts, useToasts } from '../../../ui/overlays/toast-store.ts';
@@ -11,6 +12,8 @@ import { becomeVisitor, key } from './testing/open-wizard.tsx';
 const ID = '8c6f0f6e-52a1-4f0b-9d3e-2b7a94c1e650';
 const JOIN = 'POST /api/games/code';
 const joined = () => answer({ id: ID, round: 3, round_number: 3, creator_id: ID });
+const DEAL = 'POST /api/games/card';
+const notReady = () => refuse(409, 'game_not_ready', 'Game Not Ready');
 const box = (at: number) => screen.getByRole('textbox', { name: `Digit ${at} of 6` });
 const message = () => screen.queryByRole('alert')?.textContent ?? null;
 
@@ -58,20 +61,33 @@ describe('joining with a code and without an account', () => {
   });
 
   firstEveryDay(1, [null, '/profile'])(
-    'GUEST-12 GUEST-06 on the way to %s the game is joined by its code, and its page takes a card',
+    'GUEST-12 GUEST-06 on the way to %s the game is joined by its code, and a card taken for its page',
     async (path) => {
-      const { user, calls } = await openCodePanel({ [ENTER]: () => enteredAs(), [JOIN]: joined }, path);
+      const { user, calls } = await openCodePanel(
+        { [ENTER]: () => enteredAs(), [JOIN]: joined, [DEAL]: () => answer(PLAY_SNAPSHOT) },
+        path,
+      );
       await user.keyboard('482913');
       await user.type(nameField(), 'Sam{Enter}');
       expect(await screen.findByText(`arrived at /game/${ID}/r/3`)).toBeVisible();
       expect(calls.map(({ route, body }) => [route, body])).toEqual([
         [ENTER, { display_name: 'Sam', code: '482913' }],
         [JOIN, { code: '482913' }],
+        [`GET /api/games/${ID}/rounds/active`, undefined],
+        [DEAL, { game_id: ID, round_id: 3, salt: expect.any(String) }],
       ]);
       expect(calls[1]?.token).not.toBeNull();
-      expect(isCardWanted(ID)).toBe(true);
+      expect([takeHandedCard(ID), isCardWanted(ID)]).toEqual([PLAY_SNAPSHOT, false]);
     },
   );
+
+  it('GUEST-12 a game that has no card yet is waited for on its page', async () => {
+    const { user } = await openCodePanel({ [ENTER]: () => enteredAs(), [JOIN]: joined, [DEAL]: notReady });
+    await user.keyboard('482913');
+    await user.type(nameField(), 'Sam{Enter}');
+    await screen.findByText(`arrived at /game/${ID}/r/3`);
+    expect([takeHandedCard(ID), isCardWanted(ID)]).toEqual([null, true]);
+  });
 
   it('GUEST-14 GUEST-11 an unknown code is said at the boxes and goes with the next digit', async () => {
     const { user } = await openCodePanel({

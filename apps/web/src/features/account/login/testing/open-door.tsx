@@ -2,6 +2,7 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
 import type { Invitation } from '@phrase-bingo/game/wire/invitation';
+import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { screen } from '@testing-library/react';
 import LoginPage from '../../../../pages/login-page.tsx';
 import { rememberPath } from '../../../../session/remembered-path.ts';
@@ -38,8 +39,9 @@ export const SAM = {
   is_guest: true,
 };
 
-export const enteredAs = (user = SAM) =>
+export const enteredAs = (user = SAM, card: PlaySnapshot | null = null) =>
   answer({
+    card,
     access_token: accessToken({ user, more_claims: { provider: 'guest' } }),
     refresh_token: 'refresh',
     user,
