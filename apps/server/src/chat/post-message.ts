@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { type MessageRow, selectMessages, toMessage } from '../game-data/messages.ts';
-import { NAME_COLUMNS } from '../game-data/names.ts';
+import { NAME_COLUMNS, withNames } from '../game-data/names.ts';
 import { isRoundNamed, listRounds } from '../game-data/rounds.ts';
 import type { OwnWords } from '../game-data/word-filter.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
@@ -145,11 +145,7 @@ async function findSentMessage(queryable: Queryable, { game_id, user_id, client_
   const dropped = queryable.query
     .selectFrom('message_names')
     .leftJoin('users', 'users.id', 'message_names.user_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'message_names.game_id')
-        .onRef('guest_names.user_id', '=', 'message_names.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'message_names.user_id', game_id))
     .select(['message_names.message_id as id', 'message_names.game_id', 'message_names.user_id'])
     .select(['message_names.client_id', sql<string | null>`cast(null as text)`.as('content')])
     .select([sql<MessageStatus>`'sent'`.as('status'), 'message_names.sent_at as datetime_created'])

@@ -3,7 +3,7 @@ import { isFiltered } from '@phrase-bingo/game/rules/game/chat';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
-import { NAME_COLUMNS } from '../game-data/names.ts';
+import { NAME_COLUMNS, withNames } from '../game-data/names.ts';
 import { maskBadWords, type OwnWords } from '../game-data/word-filter.ts';
 
 type Said = { game_id: string; user_id: string };
@@ -12,9 +12,7 @@ const senderOf = preparedQuery(({ query }: Queryable, param: Param<Said>) =>
   query
     .selectFrom('games')
     .leftJoin('users', (join) => join.on('users.id', '=', param('user_id')))
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.game_id', '=', 'games.id').on('guest_names.user_id', '=', param('user_id')),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, param('user_id'), param('game_id')))
     .leftJoin('players', (join) =>
       join.onRef('players.game_id', '=', 'games.id').on('players.user_id', '=', param('user_id')),
     )

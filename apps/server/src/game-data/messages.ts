@@ -4,16 +4,14 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { isoTime } from '../iso-time.ts';
-import { NAME_COLUMNS, type NameRow, shownAs } from './names.ts';
+import { NAME_COLUMNS, type NameRow, shownAs, withNames } from './names.ts';
 
 export const selectMessages = ({ query }: Queryable) =>
   query
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.user_id')
     .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'messages.game_id')
-        .onRef('guest_names.user_id', '=', 'messages.user_id'),
+      withNames(join, 'messages.user_id', sql.ref<string>('messages.game_id')),
     )
     .select(['messages.id', 'messages.game_id', 'messages.user_id', 'messages.client_id'])
     .select(['messages.content', 'messages.status', 'messages.datetime_created'])

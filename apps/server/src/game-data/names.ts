@@ -1,3 +1,4 @@
+import { type Expression, type JoinBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { WayIn } from '../db/tables/accounts.ts';
@@ -7,6 +8,16 @@ import type { WayIn } from '../db/tables/accounts.ts';
  * deleted has no row in `users` any more, so an inner join would lose what they did.
  */
 export const NAME_COLUMNS = ['users.username', 'users.provider', 'guest_names.name as guest_name'] as const;
+
+/** Joins `guest_names`: the name that the person of a column, or with this id, has as a guest of the game. */
+export const withNames = <DB, TB extends keyof DB>(
+  join: JoinBuilder<DB, TB>,
+  user: StringReference<DB, TB> | Expression<string>,
+  game_id: string | Expression<string>,
+) =>
+  join
+    .on(sql<SqlBool>`${sql.ref('guest_names.game_id')} = ${game_id}`)
+    .on(sql<SqlBool>`${sql.ref('guest_names.user_id')} = ${typeof user === 'string' ? sql.ref(user) : user}`);
 
 export type NameRow = { username: string | null; provider: WayIn; guest_name: string | null };
 
@@ -20,9 +31,7 @@ const nameOf = preparedQuery(({ query }: Queryable, param: Param<{ game_id: stri
   query
     .selectFrom('games')
     .leftJoin('users', (join) => join.on('users.id', '=', param('user_id')))
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.game_id', '=', 'games.id').on('guest_names.user_id', '=', param('user_id')),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, param('user_id'), param('game_id')))
     .leftJoin('mutes', (join) =>
       join.onRef('mutes.game_id', '=', 'games.id').on('mutes.user_id', '=', param('user_id')),
     )

@@ -7,7 +7,7 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Player, PlayerList } from '@phrase-bingo/game/wire/player';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
-import { NAME_COLUMNS, shownAs } from './names.ts';
+import { NAME_COLUMNS, shownAs, withNames } from './names.ts';
 import { toWinningDetails } from './winners.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof listPlayerRows>>[number];
@@ -16,9 +16,7 @@ const selectPlayers = ({ query }: Queryable, game_id: string, round_id: string) 
   query
     .selectFrom('players')
     .leftJoin('users', 'users.id', 'players.user_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'players.user_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'players.user_id', game_id))
     .leftJoin('mutes', (join) =>
       join.onRef('mutes.user_id', '=', 'players.user_id').on('mutes.game_id', '=', game_id),
     )
@@ -51,11 +49,7 @@ export async function findPlayer({ query }: Queryable, game_id: string, user_id:
   const row = await query
     .selectFrom('players')
     .leftJoin('users', 'users.id', 'players.user_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'players.game_id')
-        .onRef('guest_names.user_id', '=', 'players.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'players.user_id', game_id))
     .select(['players.is_active', 'players.device_hash', ...NAME_COLUMNS])
     .where('players.game_id', '=', game_id)
     .where('players.user_id', '=', user_id)

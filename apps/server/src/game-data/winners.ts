@@ -1,10 +1,10 @@
 import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import type { RoundWins, Winner, WinningDetails } from '@phrase-bingo/game/wire/winner';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { isoTime } from '../iso-time.ts';
-import { NAME_COLUMNS } from './names.ts';
+import { NAME_COLUMNS, withNames } from './names.ts';
 import { everyWin, lastShout, winnerShownAs } from './wins/every-win.ts';
 
 type Win = {
@@ -52,11 +52,7 @@ export async function listWinners(
     .selectFrom(everyWin(queryable).as('won'))
     .innerJoin('rounds', 'rounds.id', 'won.round_id')
     .leftJoin('users', 'users.id', 'won.winner_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'rounds.game_id')
-        .onRef('guest_names.user_id', '=', 'won.winner_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'won.winner_id', sql.ref<string>('rounds.game_id')))
     .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
     .select(['won.round_id', ...WINNER_COLUMNS])
     .where('won.round_id', 'in', round_ids)
@@ -95,9 +91,7 @@ export async function listRoundWins(queryable: Queryable, game_id: string): Prom
     .selectFrom('shouted')
     .innerJoin(everyWin(queryable).as('won'), 'won.round_id', 'shouted.id')
     .leftJoin('users', 'users.id', 'won.winner_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'won.winner_id', game_id))
     .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
     .select(['shouted.round_number', ...WINNER_COLUMNS])
     .where((eb) =>

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { listReceipts } from '../game-data/messages.ts';
-import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
+import { NAME_COLUMNS, shownAs, withNames } from '../game-data/names.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { type CommandHandlers, type Connection, runCommand } from './commands.ts';
 import { frameJson, sendFrame, textFrame, type UnsentFrame } from './frames.ts';
@@ -73,9 +73,7 @@ const membershipOf = preparedQuery(({ query }: Queryable, param: Param<Asked>) =
       join.onRef('players.game_id', '=', 'games.id').on('players.user_id', '=', param('user_id')),
     )
     .leftJoin('users', (join) => join.on('users.id', '=', param('user_id')))
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.game_id', '=', 'games.id').on('guest_names.user_id', '=', param('user_id')),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, param('user_id'), param('game_id')))
     .select(['games.state', 'games.creator_id', 'games.seq', 'players.user_id as player_id'])
     .select(NAME_COLUMNS)
     .select(({ selectFrom }) =>

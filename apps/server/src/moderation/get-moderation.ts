@@ -11,7 +11,7 @@ import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../game-data/games.ts';
 import { selectOpenReports } from '../game-data/moderation-log.ts';
-import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
+import { NAME_COLUMNS, shownAs, withNames } from '../game-data/names.ts';
 import { getOwnWords } from '../game-data/own-words.ts';
 import { isoTime } from '../iso-time.ts';
 import { refuseIf } from '../refusal.ts';
@@ -63,11 +63,7 @@ async function listMuted({ query }: Queryable, game_id: string): Promise<Moderat
   const rows = await query
     .selectFrom('mutes')
     .leftJoin('users', 'users.id', 'mutes.user_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'mutes.game_id')
-        .onRef('guest_names.user_id', '=', 'mutes.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'mutes.user_id', game_id))
     .select(['mutes.user_id', 'mutes.created_at', ...NAME_COLUMNS])
     .where('mutes.game_id', '=', game_id)
     .orderBy('mutes.created_at', 'desc')
@@ -89,11 +85,7 @@ async function listReports(queryable: Queryable, game_id: string): Promise<Repor
     .selectFrom(counted)
     .innerJoin('messages', 'messages.id', 'counted.message_id')
     .leftJoin('users', 'users.id', 'messages.user_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'messages.game_id')
-        .onRef('guest_names.user_id', '=', 'messages.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'messages.user_id', game_id))
     .select(['counted.message_id', 'counted.count', 'counted.first_at'])
     .select(['messages.user_id', 'messages.content', 'messages.datetime_created', ...NAME_COLUMNS])
     .orderBy('messages.seq', 'desc')

@@ -2,7 +2,7 @@ import { whyNotModerate } from '@phrase-bingo/game/rules/game/players';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transact.ts';
 import { logAction } from '../game-data/moderation-log.ts';
-import { findShown, NAME_COLUMNS, type NameRow, shownAs } from '../game-data/names.ts';
+import { findShown, NAME_COLUMNS, type NameRow, shownAs, withNames } from '../game-data/names.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { findPerson } from './find-person.ts';
@@ -76,11 +76,7 @@ const listGuestsToMute = ({ query }: Tx, game_id: string, device_hash: string) =
   query
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.user_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'players.game_id')
-        .onRef('guest_names.user_id', '=', 'players.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'players.user_id', game_id))
     .leftJoin('mutes', (join) =>
       join.onRef('mutes.game_id', '=', 'players.game_id').onRef('mutes.user_id', '=', 'players.user_id'),
     )
@@ -123,11 +119,7 @@ const listMutedWith = ({ query }: Tx, game_id: string, user_id: string) =>
       join.onRef('mutes.game_id', '=', 'asked.game_id').onRef('mutes.device_hash', '=', 'asked.device_hash'),
     )
     .leftJoin('users', 'users.id', 'mutes.user_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'mutes.game_id')
-        .onRef('guest_names.user_id', '=', 'mutes.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'mutes.user_id', game_id))
     .leftJoin('players', (join) =>
       join.onRef('players.game_id', '=', 'mutes.game_id').onRef('players.user_id', '=', 'mutes.user_id'),
     )

@@ -12,7 +12,7 @@ import type { Queryable } from '../db/db.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../game-data/games.ts';
-import { NAME_COLUMNS, type NameRow, shownAs } from '../game-data/names.ts';
+import { NAME_COLUMNS, type NameRow, shownAs, withNames } from '../game-data/names.ts';
 import { readSnapshot, type WithChat } from '../game-data/snapshots/snapshots.ts';
 import { type NoWin, toWinningDetails } from '../game-data/winners.ts';
 import { inBatches } from '../in-batches.ts';
@@ -154,9 +154,7 @@ const listMembershipRows = (
       join.onRef('wins.user_id', '=', 'people.user_id').on('wins.round_id', '=', shown_round_id),
     )
     .leftJoin('users', 'users.id', 'people.user_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'people.user_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'people.user_id', game_id))
     .leftJoin('mutes', (join) =>
       join.onRef('mutes.user_id', '=', 'people.user_id').on('mutes.game_id', '=', game_id),
     )

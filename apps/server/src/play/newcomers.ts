@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { lockForShare } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
 import { openNameCheck } from '../game-data/guests/why-not-guest-name.ts';
+import { withNames } from '../game-data/names.ts';
 import { getOwnWords } from '../game-data/own-words.ts';
 import type { Change, GameRow } from '../game-door/change-game.ts';
 
@@ -87,9 +88,7 @@ export async function readNewcomers({ tx, game }: Change, arrivals: readonly Arr
 const listPeople = ({ query }: Tx, game_id: string, user_ids: readonly string[]) =>
   query
     .selectFrom('users')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'users.id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'users.id', game_id))
     .leftJoin('exclusions', (join) =>
       join.onRef('exclusions.user_id', '=', 'users.id').on('exclusions.game_id', '=', game_id),
     )

@@ -2,7 +2,7 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transact.ts';
-import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
+import { NAME_COLUMNS, shownAs, withNames } from '../game-data/names.ts';
 import { isHereSql } from '../game-data/players.ts';
 import { changeGame } from '../game-door/change-game.ts';
 
@@ -45,9 +45,7 @@ const listOutdated = ({ query }: Tx, game_id: string, now: number) =>
   query
     .selectFrom('players')
     .leftJoin('users', 'users.id', 'players.user_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'players.user_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'players.user_id', game_id))
     .select(['players.user_id', 'players.is_active', 'players.is_present', ...NAME_COLUMNS])
     .where('players.game_id', '=', game_id)
     .where('players.is_present', '!=', isHereSql(game_id, sql.ref<string>('players.user_id'), now))

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../game-data/games.ts';
-import { NAME_COLUMNS } from '../game-data/names.ts';
+import { NAME_COLUMNS, withNames } from '../game-data/names.ts';
 import { ROUND_COLUMNS, toRound } from '../game-data/rounds.ts';
 import { everyWin, lastShout, winnerShownAs } from '../game-data/wins/every-win.ts';
 import { refuseIf } from '../refusal.ts';
@@ -79,9 +79,7 @@ async function readWins({ query }: Queryable, game_id: string): Promise<Omit<His
     )
     .selectFrom('top')
     .leftJoin('users', 'users.id', 'top.winner_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'top.winner_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'top.winner_id', game_id))
     .leftJoin('paper_cards', 'paper_cards.id', 'top.winner_id')
     .select(['top.wins', 'top.bingos', 'top.paper_name', 'paper_cards.number as paper_number'])
     .select(NAME_COLUMNS)
@@ -181,9 +179,7 @@ async function listFirstWinners(queryable: Queryable, game_id: string, round_ids
   const rows = await queryable.query
     .selectFrom(everyWin(queryable).as('won'))
     .leftJoin('users', 'users.id', 'won.winner_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'won.winner_id', game_id))
     .leftJoin('paper_cards', 'paper_cards.id', 'won.winner_id')
     .select(['won.round_id', 'won.paper_name', 'paper_cards.number as paper_number', ...NAME_COLUMNS])
     .where('won.round_id', 'in', round_ids)

@@ -5,7 +5,7 @@ import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
 import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import type { Queryable } from '../db/db.ts';
-import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
+import { NAME_COLUMNS, shownAs, withNames } from '../game-data/names.ts';
 import { everyWin, winnerShownAs } from '../game-data/wins/every-win.ts';
 import { isoTime } from '../iso-time.ts';
 
@@ -27,9 +27,7 @@ export async function listNamedWins(
   const rows = await queryable.query
     .selectFrom(everyWin(queryable).as('won'))
     .leftJoin('users', 'users.id', 'won.winner_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'won.winner_id', game_id))
     .leftJoin('cards', (join) =>
       join
         .onRef('cards.user_id', '=', 'won.winner_id')
@@ -89,9 +87,7 @@ export async function listHolders(
   const rows = await query
     .selectFrom('cards')
     .leftJoin('users', 'users.id', 'cards.user_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'cards.user_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'cards.user_id', game_id))
     .select([...NAME_COLUMNS, 'cards.user_id', 'cards.arrangement'])
     .where('cards.round_id', '=', round_id)
     .where('cards.arrangement', 'in', arrangements)
@@ -106,9 +102,7 @@ export async function findFastest(
   const row = await query
     .selectFrom('quickest_marks as quickest')
     .leftJoin('users', 'users.id', 'quickest.user_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'quickest.user_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'quickest.user_id', game_id))
     .select([...NAME_COLUMNS, 'quickest.sid', 'quickest.ms'])
     .where('quickest.round_id', '=', round_id)
     .executeTakeFirst();
@@ -169,9 +163,7 @@ export async function listFalseShouters(
     )
     .selectFrom('numbered')
     .leftJoin('users', 'users.id', 'numbered.user_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'numbered.user_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'numbered.user_id', game_id))
     .select([...NAME_COLUMNS, 'numbered.call_position'])
     .where('numbered.number', '<=', RECAP.false_shouters)
     .orderBy('numbered.call_position')

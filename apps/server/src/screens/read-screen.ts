@@ -14,7 +14,7 @@ import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { toAutoCallConfig, toAutoCallStatus } from '../game-data/auto-caller.ts';
 import type { Caches, SharedScreen } from '../game-data/caches.ts';
 import { codeOf } from '../game-data/games.ts';
-import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
+import { NAME_COLUMNS, shownAs, withNames } from '../game-data/names.ts';
 import { cardCount, paperCount, withCards } from '../game-data/one-away/cards-in-play.ts';
 import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
 import { countPlayers } from '../game-data/players.ts';
@@ -98,9 +98,7 @@ async function listNewestNames({ query }: Queryable, game_id: string): Promise<s
         .as('newest'),
     )
     .leftJoin('users', 'users.id', 'newest.user_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'newest.user_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'newest.user_id', game_id))
     .select(NAME_COLUMNS)
     .orderBy('newest.joined_at', 'desc')
     .orderBy('newest.user_id', 'desc')
@@ -136,9 +134,7 @@ async function listScreenWinners(
       join.onRef('players.user_id', '=', 'won.winner_id').on('players.game_id', '=', game_id),
     )
     .leftJoin('users', 'users.id', 'won.winner_id')
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.user_id', '=', 'won.winner_id').on('guest_names.game_id', '=', game_id),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'won.winner_id', game_id))
     .select(['won.shout_number', 'won.place', 'won.pattern', 'won.won_at', 'won.call_position'])
     .select(['cards.cells', 'cards.marks', 'players.user_id as player_id', ...NAME_COLUMNS])
     .select(['won.paper_name', 'paper_cards.number as paper_number', 'paper_cards.cells as paper_cells'])

@@ -3,6 +3,7 @@ import { lockForShare } from '../../db/locks.ts';
 import type { Tx } from '../../db/transact.ts';
 import { makeWayFor } from '../../game-data/guests/guest-names.ts';
 import { leaveGame } from '../../game-data/leave-game.ts';
+import { withNames } from '../../game-data/names.ts';
 import { countPlayers, isHereSql, listSomePlayerRows, toPlayer } from '../../game-data/players.ts';
 import { getCurrentRound } from '../../game-data/rounds.ts';
 import type { Change } from '../../game-door/change-game.ts';
@@ -58,11 +59,7 @@ function lockAccount(tx: Tx, account_id: string): Promise<Account> {
 const findSeat = ({ query }: Queryable, game_id: string, user_id: string) =>
   query
     .selectFrom('players')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'players.game_id')
-        .onRef('guest_names.user_id', '=', 'players.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'players.user_id', game_id))
     .select('guest_names.name')
     .where('players.game_id', '=', game_id)
     .where('players.user_id', '=', user_id)

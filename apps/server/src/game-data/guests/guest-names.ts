@@ -2,7 +2,7 @@ import { openNaming } from '@phrase-bingo/game/rules/accounts/display-names';
 import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
 import type { Queryable } from '../../db/db.ts';
 import type { Change, GameRow } from '../../game-door/change-game.ts';
-import { NAME_COLUMNS, shownAs } from '../names.ts';
+import { NAME_COLUMNS, shownAs, withNames } from '../names.ts';
 
 type Guest = {
   user_id: string;
@@ -107,11 +107,7 @@ export async function renameGuestInGame(change: Change, user_id: string): Promis
   const row = await tx.query
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.user_id')
-    .leftJoin('guest_names', (join) =>
-      join
-        .onRef('guest_names.game_id', '=', 'players.game_id')
-        .onRef('guest_names.user_id', '=', 'players.user_id'),
-    )
+    .leftJoin('guest_names', (join) => withNames(join, 'players.user_id', game.id))
     .select(NAME_COLUMNS)
     .where('players.game_id', '=', game.id)
     .where('players.user_id', '=', user_id)
