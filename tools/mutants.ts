@@ -1,7 +1,6 @@
 import { AREAS, type Area, type AreaName, isAreaName, makeAll, sample } from './mutants/areas.ts';
 import { progressText, shareOf, survivorsText, type Tried, tableText } from './mutants/report.ts';
-import { stopVitest } from './mutants/run-vitest.ts';
-import { BrokenTests, type Known, look, tryMutant } from './mutants/try-mutants.ts';
+import { BrokenTests, type Known, look, stopVitest, tryMutant } from './mutants/try-mutants.ts';
 import { MissingProgram } from './services/install-packages.ts';
 import { type Services, startServices } from './services/start-services.ts';
 import { onInterrupt } from './steps/interrupt.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES, type EngineName, isEngineName } from '../../tools/services/engines.ts';
+import { ENGINES, type EngineName, isEngineName } from '../../tools/services/find-program.ts';
 import { isEveryday } from '../../tools/tier.ts';
 import type { EngineOption } from './test.ts';
 

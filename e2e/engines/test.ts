@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import type { EngineName } from '../../tools/services/engines.ts';
+import type { EngineName } from '../../tools/services/find-program.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { scratchParent } from '../../tools/services/scratch-folder.ts';
 import type { RunningServer } from '../../tools/services/start-server.ts';

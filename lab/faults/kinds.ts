@@ -1,11 +1,43 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CHAT } from '../../packages/game/src/rules/limits.ts';
 import { pickOne, type Random } from '../../packages/game/src/rules/random.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
+import { mapConcurrently } from '../bots/map-concurrently.ts';
 import { openRawSocket } from '../client/raw-socket.ts';
 import type { Load } from './load/load.ts';
-import { openLoudGame } from './load/loud-game.ts';
+import { say } from './load/load-context.ts';
 import type { Site } from './site.ts';
+
+const AT_ONCE = 16;
+const FIRST_LETTER = 0x4e00;
+const LETTERS = 20_000;
+/** Leaves space for the message's client_id. */
+const LENGTH = CHAT.max_length - 100;
+
+/** Three bytes per letter that no database can compress. */
+const longWords = () =>
+  Array.from({ length: LENGTH }, () => String.fromCodePoint(FIRST_LETTER + randomInt(LETTERS))).join('');
+
+/** A separate game with long messages, so that nobody else receives them. */
+async function openLoudGame({ context, newHost }: Load) {
+  const host = await newHost();
+  const { id, game_code } = await host.client.ask(GAME_ENDPOINTS.createGame, { body: { name: 'Loud' } });
+  const params = { id };
+  await host.client.ask(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: ['Loudly'] } });
+  await host.client.ask(GAME_ENDPOINTS.moveGame, { params, body: { status: 'OPEN' } });
+  return {
+    id,
+    game_code,
+    talk: async (messages: number): Promise<void> => {
+      const places = Array.from({ length: messages }, (_, place) => place);
+      const speaker = { person: host, game_id: id, page: null };
+      await mapConcurrently(places, AT_ONCE, () => say(context(), speaker, longWords()));
+    },
+  };
+}
 
 /** More than the system's buffers hold for one socket. */
 const MESSAGES = 400;

@@ -6,8 +6,70 @@ import { ROOT } from '../../tools/root.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { planCluster } from '../../tools/services/postgres.ts';
 import { answersOk } from '../../tools/services/start-server.ts';
+import { type ProcessSpec, type SupervisedProcess, supervise } from '../../tools/services/supervise.ts';
 import { type Disk, mountDisk, plainFolder } from './disk.ts';
-import { type RestartingProcess, startRestarting } from './restarting-process.ts';
+
+const RESTART_PAUSE = 100;
+
+type RestartingProcess = ReturnType<typeof startRestarting>;
+
+/** Runs a program the way systemd would: whenever it ends, it is started again. */
+function startRestarting({ prepare, ...spec }: Omit<ProcessSpec, 'remove_after'>, env: NodeJS.ProcessEnv) {
+  const started: SupervisedProcess[] = [];
+  let pause = RESTART_PAUSE;
+  let is_over = false;
+  let restarted = Promise.withResolvers<void>();
+
+  function start(first_only: Pick<ProcessSpec, 'prepare'> = {}): SupervisedProcess {
+    const program = supervise({ ...spec, ...first_only, remove_after: [] }, env);
+    started.push(program);
+    return program;
+  }
+
+  let running = start(prepare && { prepare });
+  async function restartForever(): Promise<void> {
+    for (;;) {
+      await running.ended;
+      if (!is_over) await wait(pause);
+      if (is_over) return;
+      pause = RESTART_PAUSE;
+      running = start();
+      restarted.resolve();
+      restarted = Promise.withResolvers();
+    }
+  }
+  const over = restartForever();
+
+  return {
+    /** Resolves once the program, in its current run or a later one, has written a match. */
+    async waitForOutput(pattern: RegExp): Promise<void> {
+      while (!is_over) {
+        const has_matched = await running.waitForOutput(pattern).then(
+          () => true,
+          () => false,
+        );
+        if (has_matched) return;
+        await wait(RESTART_PAUSE / 2);
+      }
+    },
+    /** Kills it at once; resolves when it has been started again, after the given pause. */
+    async kill(away: number): Promise<void> {
+      pause = away;
+      const again = restarted.promise;
+      running.signal('SIGKILL');
+      await again;
+    },
+    freeze: () => running.signal('SIGSTOP'),
+    unfreeze: () => running.signal('SIGCONT'),
+    output: () => started.map(({ output }) => output()).join(''),
+    async end(): Promise<void> {
+      is_over = true;
+      running.signal('SIGCONT');
+      await running.stop();
+      await over;
+    },
+  };
+}
 
 /** How long all nodes may take to be ready after what they need is back. */
 export const READY_WITHIN = 5_000;

@@ -29,7 +29,7 @@ describe('a prepared dataset', () => {
   it('is served as if its people had signed up and played', async () => {
     const prepared = await prepareDataset({
       games: [
-        { players: 3, phrases: 25, called: 2 },
+        { players: 3, phrases: 25 },
         { players: 2, state: 'OPEN' },
       ],
       newcomers: 1,
@@ -42,26 +42,12 @@ describe('a prepared dataset', () => {
         const seen = PLAY_ENDPOINTS.getPlayData.answer.parse(answer);
         expect(seen).toMatchObject({ seq, player: { id: player.id, username: player.username } });
         expect(seen.card).toHaveLength(25);
-        expect(seen.phrases.filter(({ is_called }) => is_called)).toHaveLength(
-          phrases.filter(({ is_called }) => is_called).length,
-        );
+        expect(seen.phrases.map(({ text }) => text).sort()).toEqual(phrases.map(({ text }) => text).sort());
         expect(seen.game).toMatchObject({ current_user_joined: true, player_count: players.length });
       }
     }
     for (const newcomer of prepared.newcomers) {
       expect(await ask(app, newcomer, GAME_ENDPOINTS.listMyGames.path)).toEqual([]);
-    }
-  });
-
-  it('can have the same people in every game', async () => {
-    const games = Array.from({ length: 3 }, () => ({ players: 2 }));
-    const prepared = await prepareDataset({ games, shares_players: true });
-    const app = await serve(prepared);
-    for (const player of prepared.games[0]?.players ?? []) {
-      const mine = GAME_ENDPOINTS.listMyGames.answer.parse(
-        await ask(app, player, GAME_ENDPOINTS.listMyGames.path),
-      );
-      expect(mine.map(({ id }) => id).sort()).toEqual(prepared.games.map(({ id }) => id).sort());
     }
   });
 });

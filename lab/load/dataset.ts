@@ -26,8 +26,6 @@ type Plan = {
   /** DATABASE_URL and the like; without it SQLite in a new folder. Limits are off unless they are set. */
   settings?: Settings;
   games?: readonly GamePlan[];
-  /** All games have the same players instead of their own. */
-  shares_players?: boolean;
   /** People with an account and no game. */
   newcomers?: number;
 };
@@ -41,23 +39,8 @@ export type Dataset = {
   remove: () => void;
 };
 
-/** The range of each game's players in the list of all players. */
-function rangesOf(games: readonly GamePlan[], shares_players: boolean): { from: number; to: number }[] {
-  let taken = 0;
-  return games.map(({ players }) => {
-    const from = shares_players ? 0 : taken;
-    taken = Math.max(taken, from + players);
-    return { from, to: from + players };
-  });
-}
-
 /** Fills a fresh database through the server's use cases, before a server is started on it. */
-export async function prepareDataset({
-  settings = {},
-  games = [],
-  shares_players = false,
-  newcomers = 0,
-}: Plan): Promise<Dataset> {
+export async function prepareDataset({ settings = {}, games = [], newcomers = 0 }: Plan): Promise<Dataset> {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-dataset-'));
   const remove = () => rmSync(data_dir, { recursive: true, force: true });
   const given = {
@@ -70,17 +53,18 @@ export async function prepareDataset({
     web_root: null,
   });
   try {
-    const ranges = rangesOf(games, shares_players);
-    const player_count = Math.max(0, ...ranges.map(({ to }) => to));
+    const player_count = games.reduce((sum, { players }) => sum + players, 0);
     const people = await addPeople(app.context, games.length + player_count + newcomers);
-    const hosts = people.slice(0, games.length);
-    const players = people.slice(games.length, games.length + player_count);
+    const parties = games.map(({ players }) => ({
+      host: people.shift(),
+      players: people.splice(0, players),
+    }));
     const prepareGame = openGamePreparation(app.context);
-    const prepared = await mapConcurrently(hosts, GAMES_AT_ONCE, (host, index) => {
-      const { from = 0, to = 0 } = ranges[index] ?? {};
-      return prepareGame(games[index] ?? { players: 0 }, host, players.slice(from, to));
+    const prepared = await mapConcurrently(parties, GAMES_AT_ONCE, async ({ host, players }, index) => {
+      if (!host) throw new Error('There are too few people.');
+      return prepareGame(games[index] ?? { players: 0 }, host, players);
     });
-    return { settings: given, games: prepared, newcomers: people.slice(games.length + player_count), remove };
+    return { settings: given, games: prepared, newcomers: people, remove };
   } catch (error) {
     remove();
     throw error;

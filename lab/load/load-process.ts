@@ -2,8 +2,7 @@
 // benchmark. The process takes tasks, one JSON per text line, on a control port, and ends when its driver does.
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { burst, loop } from './actors.ts';
-import { broadcast } from './broadcast.ts';
+import { broadcast, burst, loop } from './actors.ts';
 import { openConnections } from './connections.ts';
 import { joinAll } from './join-load.ts';
 import { pacedCalls } from './paced-calls.ts';

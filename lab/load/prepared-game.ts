@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../apps/server/src/accounts/passwords/password-hash.ts';
 import { hashSecretToken, newSecretToken } from '../../apps/server/src/accounts/secret-tokens.ts';
 import { usernameColumns } from '../../apps/server/src/accounts/usernames.ts';
-import { postMessage } from '../../apps/server/src/chat/post-message.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { dbNow } from '../../apps/server/src/db/db-clock.ts';
 import { type Tx, transact } from '../../apps/server/src/db/transact.ts';
@@ -10,7 +9,6 @@ import { createGame } from '../../apps/server/src/games/create-game.ts';
 import { getFullGame } from '../../apps/server/src/games/get-full-game.ts';
 import { moveGame } from '../../apps/server/src/games/move-game.ts';
 import { addPhrases } from '../../apps/server/src/phrases/add-phrases.ts';
-import { callPhrase } from '../../apps/server/src/phrases/call-phrase.ts';
 import { drawQuickStart } from '../../apps/server/src/phrases/draw-quick-start.ts';
 import { type Admit, openAdmission } from '../../apps/server/src/play/admit-players.ts';
 import { SESSION } from '../../packages/game/src/rules/limits.ts';
@@ -89,22 +87,12 @@ async function insertBatch(
   await query.insertInto('refresh_tokens').values(refresh_tokens).execute();
 }
 
-const STATES_BEFORE = {
-  OPEN: [],
-  PLAYING: ['PLAYING'],
-  REVIEW: ['PLAYING', 'REVIEW'],
-} as const;
-
 export type GamePlan = {
   /** Players with a card of the first round; the host is not among them. */
   players: number;
-  state?: keyof typeof STATES_BEFORE;
+  state?: 'OPEN' | 'PLAYING';
   /** 24 fill a card; the 25th is the FREE one. */
   phrases?: number;
-  /** How many of the phrases are called; only a game in play has any. */
-  called?: number;
-  /** What the host has written into the chat. */
-  chat?: readonly string[];
 };
 
 export type PreparedGame = {
@@ -126,7 +114,7 @@ export function openGamePreparation(context: Context) {
   const admit: Admit = openAdmission(context);
 
   return async (plan: GamePlan, host: Person, players: Person[]): Promise<PreparedGame> => {
-    const { state = 'PLAYING', phrases: count = PLAYABLE, called = 0, chat = [] } = plan;
+    const { state = 'PLAYING', phrases: count = PLAYABLE } = plan;
     const { id } = await createGame(context, host, {
       game_name: `The game of ${host.username}`,
       datetime_start: null,
@@ -142,14 +130,7 @@ export function openGamePreparation(context: Context) {
         admit({ game_id: id, user_id: player.id, round: 1, salt: null, device_hash: randomUUID() }),
       ),
     );
-    for (const next of STATES_BEFORE[state]) await moveGame(context, host, id, next);
-    const { phrases: list } = await getFullGame(context, host, id);
-    for (const { id: phrase_id } of list.slice(0, called)) {
-      await callPhrase(context, host, id, { phrase_id, is_called: true });
-    }
-    for (const content of chat) {
-      await postMessage(context, host, { game_id: id, content, client_id: null, round: null });
-    }
+    if (state === 'PLAYING') await moveGame(context, host, id, state);
     const { game, seq, phrases } = await getFullGame(context, host, id);
     return {
       id,

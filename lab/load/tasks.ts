@@ -29,7 +29,7 @@ export type BurstResult = {
 export type PacedCaller = { port: number; socket: number; requests: readonly EndpointRequest[] };
 
 export type PacedCalls = {
-  /** The host calls; whoever of the players has requests sends the next one with every call. */
+  /** The host calls, and every player sends the next request with every call. */
   games: readonly { host: PacedCaller; players: readonly PacedCaller[] }[];
   /** The time between two calls, whichever game they are in. */
   every_ms: number;

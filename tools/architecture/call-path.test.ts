@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf } from '../layers/imports.ts';
-import { readSources } from '../layers/read-sources.ts';
+import { importsOf, readSources } from '../layers/imports.ts';
 import { ROOT } from '../root.ts';
 
 /** The lists under these headings. `most` is how many files they may have, `with_between` whether those in between count. */

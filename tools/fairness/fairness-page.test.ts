@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../apps/web/src/features/check/words.ts';
 import { VECTOR_ROUND } from '../../packages/game/src/rules/fair/test-support/vector-round.ts';
 import { ROOT } from '../root.ts';
-import { FAIRNESS_PAGE, FAIRNESS_TEXT, fairnessPage } from './fairness-page.ts';
-import { htmlOf } from './markdown.ts';
+import { FAIRNESS_PAGE, FAIRNESS_TEXT, fairnessPage, htmlOf } from './fairness-page.ts';
 
 const text = readFileSync(FAIRNESS_TEXT, 'utf8');
 const page = readFileSync(FAIRNESS_PAGE, 'utf8');

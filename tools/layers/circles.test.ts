@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleFaults } from './circles.ts';
+import { circleFaults } from './faults.ts';
 
 const file = (name: string, ...imports: string[]) => ({
   path: `tools/${name}.ts`,

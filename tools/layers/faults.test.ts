@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { folderFaults, lengthFaults } from './sizes.ts';
+import { faultsOf, folderFaults, lengthFaults } from './faults.ts';
 
 const faults = (path: string, text: string) => faultsOf({ path, text });
 

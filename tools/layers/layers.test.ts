@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { circleFaults } from './circles.ts';
-import { faultsOf } from './faults.ts';
-import { readSources } from './read-sources.ts';
-import { folderFaults, lengthFaults } from './sizes.ts';
+import { circleFaults, faultsOf, folderFaults, lengthFaults } from './faults.ts';
+import { readSources } from './imports.ts';
 
 const sources = readSources();
 

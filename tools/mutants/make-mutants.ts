@@ -1,5 +1,4 @@
-import { type Change, changesOf } from './kinds.ts';
-import { isNode, type Node, nodesIn, parse, walk } from './syntax.ts';
+import { type Change, changesOf, isNode, type Node, nodesIn, parse, walk } from './kinds.ts';
 
 /** Where the tests that come by are noted: before a statement, or around the whole body of an arrow function. */
 type Point = { start: number; end: number; is_statement: boolean };

@@ -12,8 +12,8 @@ import {
 import type { Endpoint } from '../../packages/game/src/wire/http/endpoint.ts';
 import { ENDPOINTS } from '../../packages/game/src/wire/http/endpoints.ts';
 import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
-import { compactJson } from './compact-json.ts';
 import { PROTOCOL_PAGE, protocolPage } from './protocol-page.ts';
+import { compactJson } from './shapes.ts';
 
 const page = protocolPage();
 

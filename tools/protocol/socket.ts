@@ -12,8 +12,7 @@ import {
   gameEvents,
 } from '../../packages/game/src/wire/live/frames.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../packages/game/src/wire/models.ts';
-import { jsonBlock } from './compact-json.ts';
-import { fieldsTable } from './shapes.ts';
+import { fieldsTable, jsonBlock } from './shapes.ts';
 import { SOCKET_WORDS } from './words.ts';
 
 /** When each event is sent; every member of the game gets it. */

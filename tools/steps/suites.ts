@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ROOT } from '../root.ts';
-import { ENGINES, isEngineName } from '../services/engines.ts';
 import type { ProgramName } from '../services/find-program.ts';
+import { ENGINES, isEngineName } from '../services/find-program.ts';
 import type { Tier } from '../tier.ts';
 import type { Step } from './run-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { EngineName } from '../../../tools/services/engines.ts';
+import type { EngineName } from '../../../tools/services/find-program.ts';
 import { findProgram, PROGRAMS, type ProgramName } from '../../../tools/services/find-program.ts';
 import { startChromium, startFirefox } from './puppeteer-engine.ts';
 import type { Engine } from './tab.ts';

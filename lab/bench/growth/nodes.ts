@@ -1,16 +1,53 @@
 import { providePrograms } from '../../../tools/services/install-packages.ts';
-import { startRedis } from '../../../tools/services/start-redis.ts';
 import { type RunningServer, startServer } from '../../../tools/services/start-server.ts';
+import { startRedis } from '../../../tools/services/start-services.ts';
+import type { SocketSpec } from '../../client/connection.ts';
 import { type Dataset, LIMITED, prepareDataset } from '../../load/dataset.ts';
-import { CALL_MARKER, callRequest, callSequence, socketSpecOf } from '../../load/game-requests.ts';
+import {
+  CALL_MARKER,
+  callRequest,
+  callSequence,
+  markAndUnmark,
+  socketSpecOf,
+} from '../../load/game-requests.ts';
 import { type LoadClients, startLoadClients } from '../../load/load-clients.ts';
 import type { PreparedGame } from '../../load/prepared-game.ts';
-import type { Spread } from '../../load/tasks.ts';
+import type { PacedCalls, Spread } from '../../load/tasks.ts';
 import type { Section } from '../benchmarks-page.ts';
 import { count, median, millis, readMetrics } from '../measure.ts';
 import { withPostgres } from '../with-postgres.ts';
-import { handledIn, neededBy, receivedBy, watchBus } from './bus-watch.ts';
-import { steadyGames } from './steady-games.ts';
+import { handledIn, neededBy, watchBus } from './bus-watch.ts';
+
+/** Each phrase is called and taken back. */
+const CALLS = 8;
+
+type Plan = {
+  games: readonly PreparedGame[];
+  /** The URL of the node of somebody: the host is number 0, the players follow. */
+  nodeOf: (game: number, person: number) => string;
+};
+
+/** The sockets of games in which hosts call at a steady pace and all players mark, and who sends what. */
+function steadyGames({ games, nodeOf }: Plan) {
+  const specs: SocketSpec[] = [];
+  const plans: PacedCalls['games'][number][] = games.map((game, index) => {
+    const open = (person: number, token: string) => {
+      const url = nodeOf(index, person);
+      specs.push(socketSpecOf(url, game, { token }));
+      return { port: Number(new URL(url).port), socket: specs.length - 1 };
+    };
+    const nextCall = callSequence(game);
+    const calls = Array.from({ length: CALLS }, () => callRequest(game, nextCall()));
+    return {
+      host: { ...open(0, game.host.token), requests: calls },
+      players: game.players.map((player, number) => ({
+        ...open(number + 1, player.token),
+        requests: markAndUnmark(game, player),
+      })),
+    };
+  });
+  return { specs, games: plans };
+}
 
 const GAMES_PER_NODE = 100;
 const PLAYERS = 10;
@@ -20,7 +57,7 @@ const WARM_UP_MS = 10_000;
 const FOR_MS = 30_000;
 /** One game that is on all nodes. */
 const LARGE = { players: 500, calls: 20 };
-/** By which a node counts the messages it handles; without it Redis tells how many it gave to all nodes. */
+/** By which a node counts the messages it handles. */
 const METRIC = 'bus_messages_total';
 
 /** Where the people of a game are: all on one node, or every other one on the next. */
@@ -79,16 +116,16 @@ async function measureWith(placing: Placing, { settings, games }: Dataset): Prom
   const bus = await watchBus(settings['REDIS_URL'] ?? '', new Set(some.map(({ id }) => id)));
   try {
     const nodeOf = (game: number, person: number) => servers[nodeAt(placing, game, person)]?.url ?? '';
-    const steady = steadyGames({ games: some, nodeOf, marks: true });
+    const steady = steadyGames({ games: some, nodeOf });
     await clients.connect(steady.specs);
     const pace = { games: steady.games, every_ms: CALL_EVERY_MS / some.length };
     await clients.pacedCalls({ ...pace, for_ms: WARM_UP_MS });
 
     const readAll = () => Promise.all(servers.map(({ url }) => readMetrics(url)));
     const before = await readAll();
-    await bus.take();
+    bus.take();
     const { calls, marks, unsent: late } = await clients.pacedCalls({ ...pace, for_ms: FOR_MS });
-    const traffic = await bus.take();
+    const traffic = bus.take();
     const after = await readAll();
     const { missing, repeated } = await clients.gaps();
     if (missing + repeated > 0) throw new Error(`${missing} events were missing and ${repeated} came twice.`);
@@ -96,17 +133,16 @@ async function measureWith(placing: Placing, { settings, games }: Dataset): Prom
     const nodesOf = new Map(
       some.map(({ id }, game) => [id, [0, 1].map((person) => nodeAt(placing, game, person))]),
     );
-    const handled = after.map(({ text }, node) => {
-      const [now, then] = [handledIn(text, METRIC), handledIn(before[node]?.text ?? '', METRIC)];
-      return now === null ? receivedBy(traffic) / nodes : now - (then ?? 0);
-    });
+    const handled = after.map(
+      ({ text }, node) => handledIn(text, METRIC) - handledIn(before[node]?.text ?? '', METRIC),
+    );
     return {
       placing,
       calls,
       marks,
       late,
       shares: after.map(({ cpu_ms }, node) => (cpu_ms - (before[node]?.cpu_ms ?? 0)) / FOR_MS),
-      messages: traffic.messages.reduce((sum, message) => sum + message.count, 0),
+      messages: traffic.reduce((sum, message) => sum + message.count, 0),
       handled,
       needed: servers.map((_, node) => neededBy(traffic, (id) => nodesOf.get(id)?.includes(node) ?? false)),
       large_ms: await callLarge(clients, servers, large),
