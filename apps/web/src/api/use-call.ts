@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { writeLog } from '../health/log.ts';
 import { explainFailure, type FailureWords, Refused, Unreachable } from './failures.ts';
 
@@ -38,9 +38,6 @@ export function useCall<Input = void>(
     }
   };
 
-  return {
-    ...state,
-    send: (input: Input) => void carryOut(input),
-    forget: () => setState((now) => (now.failure === null ? now : AT_REST)),
-  };
+  const forget = useCallback(() => setState((now) => (now.failure === null ? now : AT_REST)), []);
+  return { ...state, send: (input: Input) => void carryOut(input), forget };
 }

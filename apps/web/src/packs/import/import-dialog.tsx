@@ -2,6 +2,8 @@ import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { useMemo, useState } from 'react';
+import type { FailureWords } from '../../api/failures.ts';
+import { useCall } from '../../api/use-call.ts';
 import { ChoiceGroup } from '../../ui/controls/choice-group.tsx';
 import { addWords, phraseWords } from '../phrase-words.ts';
 import { useSavePack } from '../use-save-pack.ts';
@@ -35,8 +37,9 @@ export type ImportTarget =
       phrases: readonly string[];
       /** What the field starts with. */
       given?: string;
-      /** A sentence to show, or null when they are added. */
-      onAdd: (texts: string[]) => Promise<string | null>;
+      /** Resolves when they are added. */
+      onAdd: (texts: readonly string[]) => Promise<void>;
+      words: FailureWords;
     };
 
 const NONE: readonly string[] = [];
@@ -134,29 +137,19 @@ function ImportToOwnPack({ target, onClose }: Props<'own_pack'>) {
 function ImportToGame({ target, onClose }: Props<'game'>) {
   const list = useList(target.given ?? '');
   const { rows, kept } = useRows(list, 'game', target.phrases);
-  const [is_busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function add(): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    const refused = await target.onAdd(kept);
-    setBusy(false);
-    setRefusal(refused);
-    if (refused === null) onClose();
-  }
+  const { send, is_busy, failure } = useCall(() => target.onAdd(kept).then(onClose), target.words);
 
   return (
     <ImportFrame
       list={list}
       rows={rows}
       fields={null}
-      message={refusal}
+      message={failure}
       confirm={{
         label: addWords(kept.length),
         is_off: kept.length === 0,
         is_busy,
-        onPress: () => void add(),
+        onPress: () => send(),
       }}
       onClose={onClose}
     />

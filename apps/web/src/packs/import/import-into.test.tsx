@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { Refused } from '../../api/failures.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WithQueries } from '../../testing/with-queries.tsx';
 import type { ImportTarget } from './import-dialog.tsx';
@@ -55,11 +56,11 @@ describe('a list for an own pack', () => {
 });
 
 describe('a list for a game', () => {
-  const game = (phrases: string[], onAdd: (texts: string[]) => Promise<string | null>, given = '') =>
-    open({ kind: 'game', phrases, onAdd, given });
+  const game = (phrases: string[], onAdd: (texts: readonly string[]) => Promise<void>, given = '') =>
+    open({ kind: 'game', phrases, onAdd, words: 'It failed', given });
 
   it('IMPORT-01 starts with what was pasted elsewhere and closes when it is added', async () => {
-    const onAdd = vi.fn(async () => null);
+    const onAdd = vi.fn(async () => undefined);
     const { person, onClose } = game(['Tears'], onAdd, 'Cake\nSpeech');
     await person.click(await key('Add 2 phrases'));
     expect(onAdd).toHaveBeenCalledWith(['Cake', 'Speech']);
@@ -67,7 +68,8 @@ describe('a list for a game', () => {
   });
 
   it('PACK-40 IMPORT-15 shows a refusal and keeps the ticks', async () => {
-    const { person, onClose } = game([], async () => 'Maximum of 25 phrases reached', 'Cake\nSpeech');
+    const refused = () => Promise.reject(new Refused(409, 'phrases_full', 'Maximum of 25 phrases reached'));
+    const { person, onClose } = game([], refused, 'Cake\nSpeech');
     await key('Add 2 phrases');
     await person.click(row('Cake'));
     await person.click(await key('Add 1 phrase'));
@@ -77,7 +79,7 @@ describe('a list for a game', () => {
   });
 
   it('IMPORT-15 IMPORT-25 lets a repeated phrase in and warns of a long one', async () => {
-    const onAdd = vi.fn(async () => null);
+    const onAdd = vi.fn(async () => undefined);
     const long = 'y'.repeat(201);
     const { person } = game(['Tears'], onAdd, `TEARS\n${long}`);
     await key('Add 1 phrase');
@@ -92,7 +94,7 @@ describe('a list for a game', () => {
     tags: 'long',
   }, async () => {
     const there = Array.from({ length: 23 }, (_, at) => `There ${at}`);
-    const { person } = game(there, async () => null, 'One\nTwo\nThree');
+    const { person } = game(there, async () => undefined, 'One\nTwo\nThree');
     await key('Add 2 phrases');
     expect(row('Three')).toHaveAccessibleDescription('Over the 25 a game holds');
     await person.click(row('One'));
@@ -103,13 +105,14 @@ describe('a list for a game', () => {
   });
 
   it('the key is off when nothing is kept', async () => {
-    game(['Tears'], async () => null, 'tears');
+    game(['Tears'], async () => undefined, 'tears');
     expect(await key('Add phrases')).toBeDisabled();
   });
 });
 
 describe('what is shown of a list', () => {
-  const show = (given = '') => open({ kind: 'game', phrases: [], given, onAdd: async () => null });
+  const show = (given = '') =>
+    open({ kind: 'game', phrases: [], given, onAdd: async () => undefined, words: '' });
   const drop = (...files: File[]) =>
     fireEvent.drop(screen.getByRole('dialog'), { dataTransfer: { types: ['Files'], files } });
   const lines = (...texts: string[]) => new File([texts.join('\n')], 'list.txt');

@@ -21,7 +21,7 @@ type Props = { texts: readonly string[]; language: string; onClose: () => void }
 /** The phrases of a pack to choose from, and the keys at the foot of the dialog. */
 export function PackPhrases({ texts, language, onClose }: Props) {
   const { rows, there, chosen, isTicked, places_left, draw_count, tick, draw, clear } = useTicks(texts);
-  const { add, is_busy, refusal, clear: clearRefusal } = useAddMany(onClose);
+  const { send, is_busy, failure, forget } = useAddMany(onClose);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const ready = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
@@ -31,20 +31,20 @@ export function PackPhrases({ texts, language, onClose }: Props) {
   const full_id = places_left === 0 ? sum_id : undefined;
   const drawAnew = () => {
     setSearch('');
-    clearRefusal();
+    forget();
     draw();
   };
   const clearAll = () => {
-    clearRefusal();
+    forget();
     clear();
   };
   /** The same function at every drawing, as the rows need it. */
   const tickOne = useCallback(
     (key: string, is_ticked: boolean) => {
-      clearRefusal();
+      forget();
       tick(key, is_ticked);
     },
-    [clearRefusal, tick],
+    [forget, tick],
   );
 
   return (
@@ -82,7 +82,7 @@ export function PackPhrases({ texts, language, onClose }: Props) {
       </ul>
       {found.length === 0 && <p className={styles.none}>No phrase matches.</p>}
       <div className={styles.foot}>
-        <FieldMessage id={`${sum_id}-error`} error={refusal} />
+        <FieldMessage id={`${sum_id}-error`} error={failure} />
         <p id={sum_id} role="status" className={styles.sum}>
           {chosenWords(chosen.length, places_left)}
         </p>
@@ -90,7 +90,7 @@ export function PackPhrases({ texts, language, onClose }: Props) {
           <Button variant="paper" onClick={onClose}>
             Cancel
           </Button>
-          <Button is_busy={is_busy} disabled={chosen.length === 0} onClick={() => void add(chosen)}>
+          <Button is_busy={is_busy} disabled={chosen.length === 0} onClick={() => send(chosen)}>
             {addWords(chosen.length)}
           </Button>
         </div>

@@ -103,7 +103,7 @@ type Props = {
 export function FillDialog({ count, onClose }: Props) {
   const [theme, setTheme] = useState<FillTheme | null>(null);
   const { texts, is_drawing, has_failed, drawFrom } = useDraw(count);
-  const { add, is_busy, refusal } = useAddMany(onClose);
+  const { send, is_busy, failure } = useAddMany(onClose);
 
   const choose = (next: FillTheme) => {
     setTheme(next);
@@ -121,7 +121,7 @@ export function FillDialog({ count, onClose }: Props) {
             <Button variant="paper" icon={<Dices />} onClick={() => choose(theme ?? 'any')}>
               Draw again
             </Button>
-            <Button is_busy={is_busy} onClick={() => void add([...texts])}>
+            <Button is_busy={is_busy} onClick={() => send(texts)}>
               {addWords(texts.length)}
             </Button>
           </>
@@ -130,7 +130,7 @@ export function FillDialog({ count, onClose }: Props) {
     >
       <ThemeChoice theme={theme} onChoose={choose} />
       {is_drawing && <Spinner label="Drawing phrases" />}
-      <FieldMessage id="fill-failed" error={has_failed ? DRAW_FAILED : refusal} />
+      <FieldMessage id="fill-failed" error={has_failed ? DRAW_FAILED : failure} />
       {texts.length > 0 && (
         <section className={styles.drawn} aria-label="Drawn phrases">
           <ol>

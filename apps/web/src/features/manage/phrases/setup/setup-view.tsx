@@ -13,7 +13,7 @@ import { FillDialog } from './fill-dialog.tsx';
 import { missingWords } from './missing-words.ts';
 import { SetupList } from './setup-list.tsx';
 import styles from './setup-view.module.css';
-import { useAddPhrases } from './use-add-many.ts';
+import { addManyFailed, useAddPhrases } from './use-add-many.ts';
 import { useAdding } from './use-adding.ts';
 
 const ImportDialog = fetchedLater(
@@ -28,7 +28,7 @@ export function SetupView() {
   const phrases = useGame((view) => view.phrases);
   const texts = useMemo(() => phrases.map(({ text }) => text), [phrases]);
   const adding = useAdding();
-  const { add } = useAddPhrases();
+  const addPhrases = useAddPhrases();
   const [pasted, setPasted] = useState<string | null>(null);
   const [is_filling, setFilling] = useState(false);
   const [is_packing, setPacking] = useState(false);
@@ -72,7 +72,7 @@ export function SetupView() {
       <Suspense>
         {pasted !== null && (
           <ImportDialog
-            target={{ kind: 'game', phrases: texts, given: pasted, onAdd: add }}
+            target={{ kind: 'game', phrases: texts, given: pasted, onAdd: addPhrases, words: addManyFailed }}
             onClose={() => setPasted(null)}
           />
         )}
