@@ -122,5 +122,14 @@ const readCookies = (): string =>
 
 Object.defineProperty(document, 'cookie', { configurable: true, get: readCookies, set: setCookie });
 
+const own = crypto.randomUUID();
+
+/** Files run beside each other in threads of one process, and would hear each other's channels. */
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${own}`);
+  }
+};
+
 /** On a busy machine the first query by role takes longer than the default second. */
 configure({ asyncUtilTimeout: 5_000 });
