@@ -67,7 +67,7 @@ export function ManageProvider(props: WithChildren<ManagePage>) {
   return live && <Provided live={live}>{children}</Provided>;
 }
 
-/** The game of this page with its actions, such as `callPhrase` of actions/call-phrase.ts. */
+/** The game of this page with its actions, such as `callPhrase` of actions/calls.ts. */
 export function useLive(): LiveGame {
   const live = useContext(LiveGameContext);
   if (!live) throw new Error('There is no game around this component');

@@ -6,7 +6,6 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { QueuedMessage } from './actions/chat-queue.ts';
 import type { CallNotice } from './notice.ts';
 import type { Outside } from './refused-entry.ts';
 import { type ConnectionState, UNCONNECTED } from './socket/socket-policy.ts';
@@ -27,6 +26,9 @@ export type Phase =
 
 /** Marks the server has not confirmed yet, by `markKey`. */
 type PendingMarks = ReadonlyMap<string, boolean>;
+
+/** A message that may have to be sent again. The client_id makes a repeat harmless. */
+export type QueuedMessage = { client_id: string; content: string; timestamp: number; retries: number };
 
 /** An own message that is not in the chat yet: sent over the socket, waiting to be posted over HTTP, or stored. */
 export type PendingMessage = QueuedMessage & {

@@ -4,11 +4,9 @@ import { writeLog } from '../health/log.ts';
 import { watchGame } from '../health/watched-game.ts';
 import { currentUser } from '../session/session-store.ts';
 import type { ActionContext } from './actions/action-context.ts';
-import { createCallNext } from './actions/call-next.ts';
-import { createCallPhrase } from './actions/call-phrase.ts';
+import { createCalls } from './actions/calls.ts';
 import { createCatchUp } from './actions/catch-up.ts';
 import { createReadReceipts, createTyping, createTypists } from './actions/chat-signals.ts';
-import { createClickGuard } from './actions/click-guard.ts';
 import { createDealer } from './actions/deal-card.ts';
 import { createMarker } from './actions/mark-cell.ts';
 import { createMessenger } from './actions/send-message.ts';
@@ -77,8 +75,6 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   const dealer = createDealer(context, feed.take, random);
   const marker = createMarker(context, feed.refresh);
   const catchUp = createCatchUp(context, feed.reload);
-  /** Every key that calls is a click of the same hand. */
-  const call_clicks = createClickGuard(say);
 
   const stopWatching = watchGame({
     game_id,
@@ -108,8 +104,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     reconnect: feed.socket.reconnect,
     mark: marker.toggle,
     shout: createShout(context, marker.settled),
-    callPhrase: createCallPhrase(context, call_clicks),
-    callNext: createCallNext(context, call_clicks, catchUp),
+    ...createCalls(context, catchUp),
     dealCard: dealer.deal,
     typed: typing.typed,
     stopTyping: typing.stop,

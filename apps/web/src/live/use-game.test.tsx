@@ -81,12 +81,7 @@ function Page({ round = '1' }: { round?: string }) {
 }
 
 async function welcomed(): Promise<void> {
-  await act(async () => {
-    const socket = server.sockets.last();
-    socket.accept();
-    for (const frame of server.greeting(socket)) socket.push(frame);
-    await settle();
-  });
+  await act(() => server.connect());
 }
 
 async function opened() {
@@ -99,7 +94,7 @@ async function opened() {
 
 async function happens(name: string, pick = 0): Promise<void> {
   await act(async () => {
-    for (const frame of server.play(name, pick)) server.sockets.last().push(frame);
+    server.happens(name, pick);
     await settle();
   });
 }

@@ -14,7 +14,7 @@ import { pass, settle, stopClocks } from './fake-clock.ts';
 import { BEN_USER, HOST_USER, smallGame, smallServer } from './small-server.ts';
 import { signedInAnswer } from './tokens.ts';
 
-export const BASE = `/api/games/${GAME.id}`;
+export { BASE } from './small-server.ts';
 
 /** The time the small game starts at. */
 export const START = '2026-02-01T19:00:00.000Z';
@@ -72,12 +72,7 @@ export function setupGame() {
     return { ...setup, live, state: live.store.getState, view: () => live.store.getState().view };
   }
 
-  async function welcomed({ server }: Setup): Promise<void> {
-    const socket = server.sockets.last();
-    socket.accept();
-    for (const frame of server.greeting(socket)) socket.push(frame);
-    await settle();
-  }
+  const welcomed = ({ server }: Setup): Promise<void> => server.connect();
 
   return {
     set: (game: SmallGame = smallGame(), user: User = BEN_USER) => newSetup(game, user),
@@ -98,9 +93,15 @@ export function setupGame() {
       return page;
     },
 
-    /** Makes a move in the game and sends its frames. */
-    happens({ server }: Setup, name: string, pick = 0): void {
-      for (const frame of server.play(name, pick)) server.sockets.last().push(frame);
+    /** The connected page of the host, who may still be setting up the game. */
+    async managing(game: SmallGame = smallGame()) {
+      const setup = newSetup(game, HOST_USER);
+      const page = await open(setup, setup.managePage());
+      if (game.state !== 'CONFIG') await welcomed(setup);
+      return page;
     },
+
+    /** Makes a move in the game and sends its frames. */
+    happens: ({ server }: Setup, name: string, pick = 0): void => server.happens(name, pick),
   };
 }

@@ -94,20 +94,13 @@ export async function visit({ game, page, path, pattern, user, is_wide, prepare 
     server,
     person,
     /** The socket is open, and the page has caught up. */
-    async connect(): Promise<void> {
-      await act(async () => {
-        const socket = server.sockets.last();
-        socket.accept();
-        for (const frame of server.greeting(socket)) socket.push(frame);
-        await settle();
-      });
-    },
+    connect: (): Promise<void> => act(() => server.connect()),
     /** The network closes the socket. */
     disconnect: () => act(() => server.sockets.last().end(1006)),
     /** Makes a move in the game and sends its frames. */
     async happens(name: string, pick = 0): Promise<void> {
       await act(async () => {
-        for (const frame of server.play(name, pick)) server.sockets.last().push(frame);
+        server.happens(name, pick);
         await settle();
       });
     },

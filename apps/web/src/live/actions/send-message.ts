@@ -9,11 +9,11 @@ import { callByStatus } from '../../api/call-api.ts';
 import { isTooOld } from '../../api/client-version.ts';
 import { failureOf, isToWait, NOT_NOW, Refused } from '../../api/failures.ts';
 import { readText, removeText, storeText } from '../../offline/stored-text.ts';
+import { CHAT_PANEL } from '../../page-limits.ts';
 import { currentUser } from '../../session/session-store.ts';
-import { changeOutbox, type Outbox, type PendingMessage } from '../game-store.ts';
+import { changeOutbox, type Outbox, type PendingMessage, type QueuedMessage } from '../game-store.ts';
 import type { Notice } from '../notice.ts';
 import { type ActionContext, isConnected } from './action-context.ts';
-import { afterFailedTry, type QueuedMessage, queuedMessage, sortQueue } from './chat-queue.ts';
 
 const queued = z.array(
   z.object({ client_id: z.string(), content: z.string(), timestamp: count, retries: count }),
@@ -75,6 +75,10 @@ export function notSent(content: string): Notice {
 const waitAfter = ({ code, retry_after }: Refused): number =>
   code === SLOW && retry_after !== null ? retry_after * SECOND : RETRY_AFTER;
 
+/** It waited too long or failed too often. */
+const isDead = ({ timestamp, retries }: PendingMessage): boolean =>
+  retries >= CHAT_PANEL.store_retries || Date.now() - timestamp > CHAT.socket_queue_age;
+
 /** Only a busy server is worth a retry. */
 const isFinal = ({ status }: Refused) => status < 500 && !NOT_NOW.includes(status);
 
@@ -116,7 +120,7 @@ export function createMessenger(context: ActionContext) {
       if (isToWait(failure)) return waitAfter(failure);
       if (failure instanceof Refused && NOT_NOW_BY_HOST.includes(failure.code ?? '')) giveBack(message);
       else if (failure instanceof Refused && isFinal(failure)) giveUp(message);
-      else changeOutbox(store, (outbox) => afterFailedTry(outbox, client_id));
+      else set(client_id, { retries: message.retries + 1 });
     }
     return null;
   }
@@ -125,10 +129,9 @@ export function createMessenger(context: ActionContext) {
   async function postWaiting(): Promise<void> {
     if (is_posting || leaving.aborted || isTooOld()) return;
     is_posting = true;
-    const { alive, dropped } = sortQueue(waiting(), Date.now());
-    for (const message of dropped) giveUp(message);
+    for (const message of waiting().filter(isDead)) giveUp(message);
     let wait: number | null = null;
-    for (const message of alive) {
+    for (const message of waiting()) {
       wait = await post(message);
       if (wait !== null) break;
     }
@@ -174,8 +177,8 @@ export function createMessenger(context: ActionContext) {
       if (refusal === 'message_too_long') say({ kind: 'error', text: refusalMessage(refusal) });
       if (refusal || !user || !isConnected(context)) return false;
       if (isLongMessage(content)) say({ kind: 'warning', text: LONG_MESSAGE });
-      const message = queuedMessage(newClientId(), trimmedMessage(content), Date.now());
-      const { client_id } = message;
+      const client_id = newClientId();
+      const message = { client_id, content: trimmedMessage(content), timestamp: Date.now(), retries: 0 };
       changeOutbox(store, (outbox) => [...outbox, { ...message, state: 'sent', message_id: null }]);
       const sender = { user_id: user.id, username: user.username, game_id };
       socket.send({ type: 'message', client_id, content: message.content, ...sender });

@@ -5,7 +5,7 @@ import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { explainFailure, type FailureWords, failureOf } from '../../../api/failures.ts';
 import type { CallInput, Reply } from '../../../api/send.ts';
-import { CALL_FAILED } from '../../../live/actions/call-phrase.ts';
+import { CALL_FAILED } from '../../../live/actions/calls.ts';
 import { createClickGuard } from '../../../live/actions/click-guard.ts';
 import { REMOTE } from '../../../page-limits.ts';
 import { localStore } from '../../../session/browser-store.ts';

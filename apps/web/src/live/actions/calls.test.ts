@@ -10,9 +10,7 @@ const movedOn = () => refuse(409, 'call_moved_on', 'Another phrase was called me
 
 /** The page of a host whose server calls the first phrase that is not called yet. */
 async function hosting() {
-  const on = setup.setAsHost();
-  const page = await setup.open(on, on.managePage());
-  await setup.welcomed(page);
+  const page = await setup.managing();
   const { server } = page;
   const uncalled = () => server.game.phrases.findIndex(({ is_called }) => !is_called);
   server.routes[NEXT] = () => {
@@ -83,6 +81,34 @@ describe('calling the next phrase', () => {
     for (const _ of [1, 2, 3]) await live.callNext();
     await settle();
     expect(sent()).toHaveLength(2);
+    expect(complaints()).toEqual([{ kind: 'warning', text: 'Please slow down your clicking' }]);
+  });
+});
+
+describe('calling a phrase', () => {
+  it('PHRASE-09 API-18 sends the new value over HTTP', async () => {
+    const { live, server, ids, complaints } = await hosting();
+    server.routes[CALL] = () => answer(3);
+    await live.callPhrase(ids[0] ?? '', true);
+    expect(server.calls.at(-1)).toMatchObject({ route: CALL, body: { id: ids[0], is_called: true } });
+    expect(complaints()).toEqual([]);
+  });
+
+  it.each([
+    ['ERR-14 OP-093', cutOff, 'Failed to send phrase call - connection issue'],
+    ['ERR-15 OP-093', () => refuse(409, 'calling_closed', 'Not now'), 'Failed to call phrase'],
+  ])('%s explains why it failed', async (_ids, fail, text) => {
+    const { live, server, ids, complaints } = await hosting();
+    server.routes[CALL] = fail;
+    await live.callPhrase(ids[0] ?? '', true);
+    expect(complaints()).toEqual([{ kind: 'error', text }]);
+  });
+
+  it('LIMIT-02 OP-050 the sixth click within a second does nothing and warns', async () => {
+    const { live, server, ids, complaints } = await hosting();
+    server.routes[CALL] = () => answer(3);
+    await Promise.all(ids.slice(0, 6).map((id) => live.callPhrase(id, true)));
+    expect(server.calls.filter(({ route }) => route === CALL)).toHaveLength(5);
     expect(complaints()).toEqual([{ kind: 'warning', text: 'Please slow down your clicking' }]);
   });
 });
