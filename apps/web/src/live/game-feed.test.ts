@@ -9,7 +9,7 @@ import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it } from 'vitest';
 import { pass } from '../testing/fake-clock.ts';
-import { answer, cutOff } from '../testing/fake-server.ts';
+import { cutOff } from '../testing/fake-server.ts';
 import { resync, sentNow } from '../testing/live-frames.ts';
 import { BASE, setupGame } from '../testing/setup-game.ts';
 import { BEN, benPlayer, smallGame } from '../testing/small-server.ts';
@@ -21,44 +21,6 @@ const setup = setupGame();
 const fresh = (game: ReturnType<typeof smallGame>) => viewFromPlay(playSnapshotOf(game, benPlayer(game)));
 
 describe('following a game', () => {
-  it('D-03 requests the events since the snapshot from the socket', async () => {
-    const { server } = await setup.playing();
-    expect(server.sockets.last().url.searchParams.get('since')).toBe(String(server.game.seq));
-  });
-
-  it('LIVE-15 D-03 applies the next event and ignores a repeated one', async () => {
-    const page = await setup.playing();
-    const [called] = page.server.play('call', 0);
-    for (let times = 0; times < 2; times += 1) if (called) page.server.sockets.last().push(called);
-    expect(page.view()).toEqual(fresh(page.server.game));
-    await pass(1_000);
-    expect(page.routes()).toEqual([GET_GAME, GET_PLAY]);
-  });
-
-  it('D-03 loads the game when an event is missing, and loses none that comes meanwhile', async () => {
-    const page = await setup.playing();
-    const { seq } = page.server.game;
-    page.server.play('call', 0);
-    page.server.routes[GET_PLAY] = () => {
-      const snapshot = playSnapshotOf(page.server.game, benPlayer(page.server.game));
-      setup.happens(page, 'call', 7);
-      setup.happens(page, 'mark', 0);
-      return answer(snapshot);
-    };
-    setup.happens(page, 'say', 1);
-    expect(page.view()?.seq).toBe(seq);
-    await pass(0);
-    expect(page.view()).toEqual(fresh(page.server.game));
-  });
-
-  it('D-03 a resync loads the game', async () => {
-    const page = await setup.playing();
-    page.server.play('call', 0);
-    page.server.sockets.last().push(resync(page.server.game.seq));
-    await pass(0);
-    expect(page.view()).toEqual(fresh(page.server.game));
-  });
-
   it('D-03 accepts lower event numbers after a resync, and not before', async () => {
     const page = await setup.playing();
     page.server.game.seq -= 3;
@@ -67,20 +29,6 @@ describe('following a game', () => {
     expect(page.view()?.game.game_name).toBe('Small');
     page.server.sockets.last().push(resync(page.server.game.seq));
     await pass(1_000);
-    expect(page.view()).toEqual(fresh(page.server.game));
-  });
-
-  it('D-03 D-04 after a break it catches up by number, then loads what has none', async () => {
-    const page = await setup.playing();
-    page.server.sockets.last().end(1006);
-    page.server.play('call', 0);
-    page.server.play('mark', 8);
-    await pass(1_000);
-    const reads = page.routes().length;
-    await setup.welcomed(page);
-    expect(page.view()?.seq).toBe(page.server.game.seq);
-    await pass(0);
-    expect(page.routes()).toHaveLength(reads + 1);
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 
@@ -103,26 +51,6 @@ describe('following a game', () => {
     await pass(1_000);
     expect(page.routes()).toHaveLength(before + reads);
     expect(page.view()).toEqual(fresh(game));
-  });
-
-  it('D-04 a break while the game is loading loads it once more', async () => {
-    const page = await setup.playing();
-    const works = page.server.routes[GET_PLAY] ?? cutOff;
-    page.server.routes[GET_PLAY] = async (call) => {
-      const response = await works(call);
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
-      return response;
-    };
-    const reading = page.live.reload();
-    await pass(0);
-    page.server.sockets.last().end(1006);
-    page.server.play('mark', 8);
-    await setup.welcomedAgain(page);
-    await pass(3_000);
-    await reading;
-    await pass(1);
-    await pass(4_000);
-    expect(page.view()).toEqual(fresh(page.server.game));
   });
 
   it('D-03 loading an unchanged game gives the same view object', async () => {
@@ -218,18 +146,16 @@ describe('following a game', () => {
 
 describe('the cards of all players', () => {
   it('OP-072 OP-092 are loaded when the host opens them, and again after a deal', async () => {
-    const on = setup.setAsHost();
-    const page = await setup.open(on, on.managePage());
-    await setup.welcomed(on);
+    const page = await setup.managing();
     await page.live.loadPlayers();
     const host = () =>
-      withCards(viewFromFull(fullSnapshotOf(on.server.game), HOST.id), managerCellsOf(on.server.game));
+      withCards(viewFromFull(fullSnapshotOf(page.server.game), HOST.id), managerCellsOf(page.server.game));
     expect(page.view()).toEqual(host());
-    setup.happens(on, 'join', 1);
-    on.server.play('deal', 1);
-    const dealt = { ...DIRECT_FRAME_EXAMPLES.card_update, user_id: on.server.game.players[1]?.id ?? '' };
+    setup.happens(page, 'join', 1);
+    page.server.play('deal', 1);
+    const dealt = { ...DIRECT_FRAME_EXAMPLES.card_update, user_id: page.server.game.players[1]?.id ?? '' };
     const { card: _card, ...bare } = dealt;
-    on.server.sockets.last().push(sentNow({ ...bare, game_progress: { marked: 1, total: 25 } }));
+    page.server.sockets.last().push(sentNow({ ...bare, game_progress: { marked: 1, total: 25 } }));
     await pass(200);
     expect(page.view()).toEqual(host());
   });

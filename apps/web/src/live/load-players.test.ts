@@ -9,11 +9,9 @@ const PLAYERS = `GET ${BASE}/players`;
 const CARDS = `GET ${BASE}/r/1/cards`;
 
 async function openManaged() {
-  const on = setup.setAsHost();
-  const page = await setup.open(on, on.managePage());
-  await setup.welcomed(on);
+  const on = await setup.managing();
   const listed = () => ({ ...fullSnapshotOf(on.server.game).players, seq: on.server.game.seq });
-  return { ...page, on, listed };
+  return { ...on, on, listed };
 }
 
 describe('the players of a game, loaded again', () => {

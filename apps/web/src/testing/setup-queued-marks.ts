@@ -4,9 +4,9 @@ import { noteReach } from '../api/reach.ts';
 import { listMarks } from '../offline/stored-marks.ts';
 import { settle } from './fake-clock.ts';
 import { fakeIndexedDb } from './fake-indexed-db.ts';
-import { answer, type Call, cutOff } from './fake-server.ts';
+import { type Call, cutOff } from './fake-server.ts';
 import { BASE, setupGame } from './setup-game.ts';
-import { BEN_USER, benPlayer } from './small-server.ts';
+import { BEN_USER } from './small-server.ts';
 
 export const SPACE = `POST ${BASE}/r/1/space`;
 export const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
@@ -29,15 +29,11 @@ function loseServer(page: Page) {
 
 export const markBody = PLAY_ENDPOINTS.markCell.body;
 
-/** A server that saves the mark, so its next snapshot has it. */
-export const saves =
-  ({ server }: Pick<Page, 'server'>) =>
-  ({ body }: Call): Response => {
-    const { sid, is_marked } = markBody.parse(body);
-    const was_marked = (benPlayer(server.game).marks & (1 << (sid - 1))) !== 0;
-    if (was_marked !== is_marked) server.play('mark', (sid - 1) * 8);
-    return answer(body);
-  };
+/** How the server saves marks, so that its next snapshot has them. */
+export function saves({ server }: Pick<Page, 'server'>): (call: Call) => Response | Promise<Response> {
+  server.serveBen();
+  return server.routes[SPACE] ?? cutOff;
+}
 
 export async function comeBack(
   page: Page,

@@ -14,7 +14,7 @@ import { welcome } from './live-frames.ts';
 import { signedInAnswer } from './tokens.ts';
 
 export const REFRESH = 'POST /api/auth/refresh';
-export const WAITS_IN_SECONDS = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30];
+const WAITS_IN_SECONDS = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30];
 
 export const routesOf = (calls: { route: string }[]) => calls.map(({ route }) => route);
 

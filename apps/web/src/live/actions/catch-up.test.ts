@@ -6,9 +6,7 @@ import { smallGame } from '../../testing/small-server.ts';
 const setup = setupGame();
 
 async function managing(state: 'CONFIG' | 'PLAYING') {
-  const set = setup.setAsHost(smallGame(state));
-  const page = await setup.open(set, set.managePage());
-  if (state !== 'CONFIG') await setup.welcomed(page);
+  const page = await setup.managing(smallGame(state));
   const reads = () => page.routes().filter((route) => route.endsWith('/full')).length;
   return { ...page, reads, first: reads(), since: page.view()?.seq ?? 0 };
 }

@@ -51,20 +51,6 @@ describe('marking a cell', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('CARD-04 a second press removes the mark', async () => {
-    const page = await setup.playing();
-    savesAll(page);
-    page.live.mark(1);
-    await settle();
-    page.live.mark(1);
-    await settle();
-    expect(bodies(page)).toEqual([
-      { sid: 1, is_marked: true },
-      { sid: 1, is_marked: false },
-    ]);
-    expect(isMarked(page, 1)).toBe(false);
-  });
-
   it.each([
     ['refused', () => refuse(409, 'marking_closed', 'No')],
     ['refused as it should not be', () => refuse(400, 'invalid', 'No')],
@@ -126,18 +112,6 @@ describe('marking a cell', () => {
       { sid: 1, is_marked: false },
     ]);
     expect([isMarked(page, 1), page.state().pending_marks.size]).toEqual([false, 0]);
-  });
-
-  it('CARD-10 a newer mark is not reverted by the failure of the old one', async () => {
-    const page = await setup.playing();
-    const letGo = heldAnswers(page);
-    page.live.mark(1);
-    await settle();
-    page.live.mark(1);
-    await letGo(cutOff);
-    await letGo(saved);
-    expect(bodies(page).at(-1)).toEqual({ sid: 1, is_marked: false });
-    expect([isMarked(page, 1), page.notices]).toEqual([false, []]);
   });
 
   it('OP-045 D-03 a snapshot or an echo that comes meanwhile does not undo the press', async () => {
@@ -219,32 +193,5 @@ describe('a cell that cannot be marked', () => {
     page.live.mark(1);
     await settle();
     expect([isMarked(page, 1), bodies(page)]).toEqual([false, []]);
-  });
-});
-
-describe('without the server, in a browser without a database', () => {
-  it('OP-138 D-40 a mark stays on the card and is saved when the server is back', async () => {
-    const page = await setup.playing();
-    page.server.routes[SPACE] = cutOff;
-    page.live.mark(1);
-    await pass(60_000);
-    expect([isMarked(page, 1), page.notices]).toEqual([true, []]);
-    savesAll(page);
-    noteReach(true);
-    await settle();
-    expect(bodies(page).at(-1)).toEqual({ sid: 1, is_marked: true });
-    expect([isMarked(page, 1), page.state().pending_marks.size]).toEqual([true, 0]);
-  });
-
-  it('OP-138 CARD-10 a mark the server refuses then is reverted', async () => {
-    const page = await setup.playing();
-    page.server.routes[SPACE] = cutOff;
-    page.live.mark(1);
-    await settle();
-    page.server.routes[SPACE] = () => refuse(409, 'marking_closed', 'Cells cannot be marked now');
-    noteReach(true);
-    await settle();
-    expect(isMarked(page, 1)).toBe(false);
-    expect(page.notices).toContainEqual(NOT_SAVED);
   });
 });

@@ -1,4 +1,3 @@
-import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { describe, expect, it } from 'vitest';
 import { noteReach } from '../../api/reach.ts';
@@ -18,9 +17,7 @@ import {
   saves,
   setupQueuedMarks,
 } from '../../testing/setup-queued-marks.ts';
-import { BEN_USER, benPlayer } from '../../testing/small-server.ts';
-
-const PLAY = `GET ${BASE}/r/1/play/full`;
+import { BEN_USER } from '../../testing/small-server.ts';
 
 const setup = setupQueuedMarks();
 
@@ -69,19 +66,6 @@ describe('marks made without the server', () => {
     ]);
   });
 
-  it('OP-138 a second press before the network is back removes the mark', async () => {
-    const page = await setup.markedOffline();
-    page.live.mark(6);
-    await settle();
-    expect(isMarked(page, 6)).toBe(false);
-    await comeBack(page);
-    expect(bodies(page)).toEqual([
-      { sid: 1, is_marked: true },
-      { sid: 6, is_marked: false },
-    ]);
-    expect([isMarked(page, 6), page.state().queued_marks.size]).toEqual([false, 0]);
-  });
-
   it('OP-138 are retried when the server asks to wait', async () => {
     const page = await setup.markedOffline();
     await comeBack(page, () => refuse(503, 'unavailable', 'Later'));
@@ -89,25 +73,6 @@ describe('marks made without the server', () => {
     page.server.routes[SPACE] = ({ body }) => answer(body);
     await pass(5_000);
     expect([page.state().queued_marks.size, await queuedMarks()]).toEqual([0, []]);
-  });
-
-  it('OP-138 D-03 stay on the card when an older snapshot arrives after they were saved', async () => {
-    const page = await setup.markedOffline();
-    const { game } = page.server;
-    const before = playSnapshotOf(game, benPlayer(game));
-    let letCome: (snapshot: Response) => void = () => undefined;
-    const fresh = () => answer(playSnapshotOf(game, benPlayer(game)));
-    const late = new Promise<Response>((resolve) => {
-      letCome = resolve;
-    });
-    page.server.routes[PLAY] = () => late;
-    const reading = page.live.reload();
-    await comeBack(page);
-    page.server.routes[PLAY] = fresh;
-    letCome(answer(before));
-    await reading;
-    await pass(0);
-    expect([isMarked(page, 6), isMarked(page, 1), page.state().queued_marks.size]).toEqual([true, true, 0]);
   });
 
   it('OP-138 a shout waits for them', async () => {
@@ -214,19 +179,6 @@ describe('marks of an earlier visit', () => {
     await forgetOthers(null);
     const page = await setup.playing();
     expect([isMarked(page, 3), bodies(page)]).toEqual([false, []]);
-  });
-
-  it('D-25 a mark with a Retry-After stays on the card and is saved after that time', async () => {
-    const page = await setup.playing();
-    const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
-    page.server.routes[SPACE] = wait;
-    page.live.mark(1);
-    await settle();
-    expect([isMarked(page, 1), await queuedMarks(), page.notices]).toEqual([true, [[1, true]], []]);
-    page.server.routes[SPACE] = saves(page);
-    await pass(1_000);
-    expect([isMarked(page, 1), await queuedMarks(), page.notices]).toEqual([true, [], []]);
-    expect(benPlayer(page.server.game).marks & 1).toBe(1);
   });
 
   it('D-25 marks made offline with a Retry-After stay in the queue, and none is reverted', async () => {

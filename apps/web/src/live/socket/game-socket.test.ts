@@ -7,7 +7,7 @@ import { readAccessCookie, setAccessCookie } from '../../testing/browser-state.t
 import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { welcome } from '../../testing/live-frames.ts';
-import { REFRESH, renewsWith, routesOf, setupSocket, WAITS_IN_SECONDS } from '../../testing/setup-socket.ts';
+import { REFRESH, renewsWith, routesOf, setupSocket } from '../../testing/setup-socket.ts';
 import { accessToken, PRIYA } from '../../testing/tokens.ts';
 
 const setup = setupSocket();
@@ -66,18 +66,6 @@ describe('the socket of a game page', () => {
 });
 
 describe('after a close', () => {
-  it('LIVE-31 OP-087 waits 1 s, doubling up to 30 s', async () => {
-    const { opened, last } = await setup.opened();
-    for (const wait of WAITS_IN_SECONDS) {
-      const before = opened.length;
-      last().end(1006);
-      await pass(wait * 1_000 - 1);
-      expect(opened).toHaveLength(before);
-      await pass(1);
-      expect(opened).toHaveLength(before + 1);
-    }
-  });
-
   it('LIVE-31 D-22 retries 10 times after the first failure, then asks', async () => {
     const { socket, opened } = await setup.failed();
     expect(opened).toHaveLength(1 + 10);
@@ -212,6 +200,7 @@ describe('a close with 1008', () => {
   it('LIVE-28 D-12 any other logs out', async () => {
     const { opened, last } = await setup.connected();
     last().end(1008, 'Session ended');
+    window.dispatchEvent(new Event('online'));
     await pass(120_000);
     expect(currentUser()).toBeNull();
     expect(readAccessCookie()).toBeUndefined();

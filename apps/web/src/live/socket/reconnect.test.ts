@@ -1,55 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AfterClose,
-  afterClose,
-  reconnectDelay,
-  type SocketClose,
-  triesAgainOnWake,
-} from './reconnect.ts';
+import { afterClose, reconnectDelay, type SocketClose } from './reconnect.ts';
 
 const noChance = () => 0;
 const dropped: SocketClose = { code: 1006, reason: '', attempts: 0, has_left_page: false };
 const after = (close: Partial<SocketClose>) => afterClose({ ...dropped, ...close }, noChance);
 
 describe('after a close', () => {
-  it('LIVE-28 OP-089 an expired token is refreshed and the socket reconnects after 100 ms', () => {
-    for (const reason of ['Token expired', 'EXPIRED']) {
-      expect(after({ code: 1008, reason })).toEqual({ action: 'refresh_and_reconnect', after: 100 });
-    }
-  });
-
-  it('LIVE-27 LIVE-28 any other 1008 logs out', () => {
-    for (const reason of ['Authentication required', 'Session ended', 'Invalid token', '']) {
-      expect(after({ code: 1008, reason })).toEqual({ action: 'log_out' });
-    }
-  });
-
-  it('LIVE-29 OP-090 no reconnect for 1000, 1001, 1005, 4000 and 4001', () => {
-    for (const code of [1000, 1001, 1005, 4000, 4001]) {
-      const action = code === 4001 ? 'ask_server' : 'stay_closed';
-      expect(after({ code, reason: 'expired' })).toEqual({ action });
-    }
-  });
-
-  it('D-25 a person with too many connections is asked to close some, and there is no automatic retry', () => {
-    const asked = after({ code: 4009, reason: 'Too many connections' });
-    expect(asked).toEqual({ action: 'close_others' });
-    expect(after({ code: 4009, attempts: 10 })).toEqual(asked);
-    expect(triesAgainOnWake(asked)).toBe(false);
-  });
-
   it('LIVE-29 OP-089 abnormal closes retry', () => {
     for (const code of [1006, 1009, 1011, 1012, 1013, 4008]) {
       expect(after({ code })).toEqual({ action: 'reconnect', after: 1_000 });
     }
-  });
-
-  it('D-28 a client that is too old has to update first, however many attempts it made', () => {
-    for (const attempts of [0, 10]) {
-      expect(after({ code: 4010, reason: 'Please update', attempts })).toEqual({ action: 'update' });
-    }
-    expect(triesAgainOnWake(after({ code: 4010 }))).toBe(false);
   });
 
   it('LIVE-30 there is no retry after the page is left', () => {
@@ -86,16 +47,5 @@ describe('after a close', () => {
         expect(delay).toBeLessThanOrEqual(least * 1.25);
       }),
     );
-  });
-
-  it('OP-087 waking up reconnects after all but a final close or a log-out', () => {
-    const waking: AfterClose[] = [
-      after({}),
-      after({ attempts: 10 }),
-      after({ code: 1008, reason: 'expired' }),
-    ];
-    const resting: AfterClose[] = [after({ code: 4001 }), after({ code: 1008 })];
-    expect(waking.map(triesAgainOnWake)).toEqual([true, true, true]);
-    expect(resting.map(triesAgainOnWake)).toEqual([false, false]);
   });
 });

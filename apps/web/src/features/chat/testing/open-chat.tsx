@@ -67,14 +67,7 @@ export async function openChat(game: SmallGame, page: 'play' | 'manage' = 'play'
     sent: (type: string) => server.sockets.last().sent.filter((frame) => frame.type === type),
     letPass: (milliseconds: number) => act(() => pass(milliseconds)),
 
-    async welcomed(): Promise<void> {
-      await act(async () => {
-        const socket = server.sockets.last();
-        socket.accept();
-        for (const frame of server.greeting(socket)) socket.push(frame);
-        await settle();
-      });
-    },
+    welcomed: (): Promise<void> => act(() => server.connect()),
 
     dropped: (code = 1006) => act(async () => server.sockets.last().end(code)),
 

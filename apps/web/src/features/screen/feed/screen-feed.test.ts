@@ -4,7 +4,7 @@ import {
 } from '@phrase-bingo/game/wire/examples/screen-examples';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { describe, expect, it, vi } from 'vitest';
-import { pass, settle } from '../../../testing/fake-clock.ts';
+import { pass } from '../../../testing/fake-clock.ts';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
 import { at, SCREEN, SNAPSHOT, START, setupFeed, TOKEN } from '../../../testing/setup-screen-feed.ts';
 
@@ -27,17 +27,6 @@ describe('the snapshot and the socket of a screen', () => {
     expect(state()).toMatchObject({ phase: 'ready', lost_since: null });
   });
 
-  it('SCREEN-22 frames are applied, and after a gap the snapshot is read anew', async () => {
-    await connected();
-    push({ ...SCREEN_EVENT_EXAMPLES.screen_game, game_name: 'New' });
-    expect(state().view?.game.game_name).toBe('New');
-    server().routes[SCREEN] = () => at({ seq: 20 });
-    push({ ...SCREEN_EVENT_EXAMPLES.screen_passed, seq: 20 });
-    await pass(0);
-    expect(reads()).toBe(2);
-    expect(state().view?.seq).toBe(20);
-  });
-
   it('SCREEN-06 SCREEN-27 resync and a win read the snapshot at once', async () => {
     await connected();
     push({ ...SCREEN_DIRECT_EXAMPLES.resync });
@@ -49,18 +38,6 @@ describe('the snapshot and the socket of a screen', () => {
     await pass(0);
     expect(reads()).toBe(3);
     expect(state().view?.winners.at(-1)?.card).toHaveLength(25);
-  });
-
-  it('SCREEN-22 a frame that comes while the snapshot is on its way is not lost', async () => {
-    await connected();
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    server().routes[SCREEN] = () => promise;
-    push({ ...SCREEN_DIRECT_EXAMPLES.resync });
-    await pass(0);
-    push({ ...SCREEN_EVENT_EXAMPLES.screen_game, game_name: 'Meanwhile' });
-    resolve(at());
-    await settle();
-    expect(state().view).toMatchObject({ seq: 13, game: { game_name: 'Meanwhile' } });
   });
 
   it('D-15 frames of another version are left alone, and broken ones too', async () => {

@@ -120,14 +120,6 @@ describe('a connection that is lost', () => {
     expect(state().lost_since).toBeNull();
   });
 
-  it('SCREEN-06 what changed between a snapshot and the first word of the socket is read', async () => {
-    await start();
-    await pass(1_001);
-    await welcomed();
-    await pass(0);
-    expect(reads()).toBe(2);
-  });
-
   it('SCREEN-26 too many screens: it tries again every 30 s', async () => {
     await start();
     for (let turn = 1; turn <= 3; turn += 1) {
