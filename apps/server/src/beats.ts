@@ -28,8 +28,6 @@ export const BEATS = {
   redis_ping: 5_000,
   /** The longest pause before the next attempt to reach Redis. */
   redis_retry: 2_000,
-  /** Between two reads of the slots of a cluster while a server of it is away. */
-  redis_away: 1_000,
 } as const;
 
 export type Beats = Readonly<Record<keyof typeof BEATS, number>>;

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
-import { startCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
 
-let cluster: Awaited<ReturnType<typeof startCluster>>;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.end());
-
 const KINDS = {
   memory: () => undefined,
   redis: () => requiredSetting('TEST_REDIS_URL', 'a throw-away Redis'),
-  cluster: () => cluster.url,
 };
 
-describe.each(['memory', 'redis', 'cluster'] as const)('the %s bus', (kind) => {
+describe.each(['memory', 'redis'] as const)('the %s bus', (kind) => {
   const reported: unknown[] = [];
   const received: string[] = [];
   let bus: Bus;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
-import { startCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
 import { BEATS } from '../beats.ts';
 import type { Bucket, Limiter, Note, Pace } from './limiter.ts';
@@ -10,12 +8,6 @@ import { MemoryLimiter } from './memory-limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
 
 const HOUR = 60 * 60 * 1_000;
-
-let cluster: Awaited<ReturnType<typeof startCluster>>;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.end());
 
 const inRedis = (url: string) =>
   new RedisLimiter(url, BEATS, (error) => {
@@ -25,10 +17,9 @@ const inRedis = (url: string) =>
 const KINDS = {
   memory: () => new MemoryLimiter(),
   redis: () => inRedis(requiredSetting('TEST_REDIS_URL', 'a throw-away Redis')),
-  cluster: () => inRedis(cluster.url),
 };
 
-describe.each(['memory', 'redis', 'cluster'] as const)('the limiter in %s', (kind) => {
+describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
   let limiter: Limiter;
   let bucket: Bucket;
   const take = async (...buckets: Bucket[]) => (await limiter.take(buckets, 'call')).is;
@@ -183,28 +174,6 @@ describe.each(['memory', 'redis', 'cluster'] as const)('the limiter in %s', (kin
       for (let i = 0; i < 3; i += 1) expect(await take(bucket)).toBe('taken');
       expect(await limiter.pass({ ...newNote(), per_second: 1, burst: 1 })).toBe(0);
     });
-  });
-});
-
-describe('the limiter in a cluster', () => {
-  it('OP-130 D-25 counts for all nodes together, with paces on every master', async () => {
-    const [one, other] = [inRedis(cluster.url), inRedis(cluster.url)];
-    await Promise.all([one.firstAttempt(), other.firstAttempt()]);
-    const buckets = ['email', 'address'].map((rule) => ({ rule, key: randomUUID(), max: 1, window: HOUR }));
-    expect((await one.take(buckets, 'call')).is).toBe('taken');
-    for (const bucket of buckets) expect((await other.take([bucket], 'call')).is).toBe('full');
-    const keys = Array.from({ length: 200 }, () => randomUUID());
-    const pass = (limiter: Limiter) =>
-      Promise.all(keys.map((key) => limiter.pass({ rule: 'tests', key, per_second: 1 / 3_600, burst: 1 })));
-    expect((await pass(one)).every((wait) => wait === 0)).toBe(true);
-    expect((await pass(other)).every((wait) => wait > 0)).toBe(true);
-    for (const { url } of cluster.servers) {
-      const reader = new Redis(url);
-      const found = await reader.keys('phrase-bingo:limit:{paces-*');
-      reader.disconnect();
-      expect(found.length).toBeGreaterThan(0);
-    }
-    for (const limiter of [one, other]) limiter.close();
   });
 });
 

@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import type { Beats } from '../beats.ts';
-import { isElsewhere, RedisServers } from '../bus/redis-servers.ts';
+import { connectRedis } from '../bus/redis-connection.ts';
 import type { Bucket, Kind, Limiter, Note, Pace, Taken } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 
@@ -92,20 +93,12 @@ type Waiting = { pace: Pace; answer: (wait: number | Promise<number>) => void };
 const PREFIX_OF: Record<Kind, string> = { call: 'c:', try: 't:' };
 
 /** Hashed, so that Redis stores no email or IP address of a person. */
-const hashOf = (key: string) => hash('sha256', key, 'base64url');
-
-/**
- * The keys of a script have to be in one slot of a cluster, which the part in braces decides. Buckets are filled
- * together and seldom, so all of them share a slot. Notes are kept one by one, each in the slot of its key. Paces are
- * passed one by one and all the time: those of a batch share some slots, which spread over the masters, and each slot
- * costs one script.
- */
-const BUCKETS_SLOT = '{buckets}:';
-const paceSlot = (hashed: string) => `{paces-${hashed[0]}}:`;
+const keyOf = (rule: string, key: string) => `phrase-bingo:limit:${rule}:${hash('sha256', key, 'base64url')}`;
+const noteKeyOf = ({ rule, key }: Note) => keyOf(`note:${rule}`, key);
 
 /** Counts for all nodes together. While Redis is down each node counts alone. */
 export class RedisLimiter implements Limiter {
-  readonly #servers: RedisServers;
+  readonly #redis: Redis;
   readonly #alone = new MemoryLimiter();
   readonly #waiting: Waiting[] = [];
   readonly #report: (error: unknown) => void;
@@ -115,9 +108,8 @@ export class RedisLimiter implements Limiter {
 
   constructor(redis_url: string, beats: Beats, report: (error: unknown) => void) {
     this.#report = report;
-    this.#servers = new RedisServers(redis_url, beats, {
-      onChange: () => {
-        if (!this.#servers.isUp()) return;
+    this.#redis = connectRedis(redis_url, beats, {
+      onReady: () => {
         this.#is_outage = false;
         this.#first_attempt.resolve();
       },
@@ -132,7 +124,7 @@ export class RedisLimiter implements Limiter {
 
   async take(buckets: readonly Bucket[], kind: Kind): Promise<Taken> {
     const id = randomUUID();
-    const keys = buckets.map(({ rule, key }) => this.#keyOf(rule, hashOf(key), BUCKETS_SLOT));
+    const keys = buckets.map(({ rule, key }) => keyOf(rule, key));
     const limits = buckets.flatMap(({ max, window }) => [max, window]);
     const answer = await this.#run(reply, TAKE, keys, [`${PREFIX_OF[kind]}${id}`, ...limits]);
     if (answer === null) return this.#alone.take(buckets, kind);
@@ -155,19 +147,12 @@ export class RedisLimiter implements Limiter {
   }
 
   #passAll(): void {
-    const keyed = this.#waiting.splice(0).map((waiting) => {
-      const hashed = hashOf(waiting.pace.key);
-      const slot = paceSlot(hashed);
-      return { ...waiting, slot, key: this.#keyOf(waiting.pace.rule, hashed, slot) };
-    });
-    const groups = Map.groupBy(keyed, ({ slot }) => (this.#servers.is_cluster ? slot : ''));
-    for (const group of groups.values()) {
-      while (group.length > 0) void this.#passBatch(group.splice(0, BATCH_MAX));
-    }
+    const waiting = this.#waiting.splice(0);
+    while (waiting.length > 0) void this.#passBatch(waiting.splice(0, BATCH_MAX));
   }
 
-  async #passBatch(batch: readonly (Waiting & { key: string })[]): Promise<void> {
-    const keys = batch.map(({ key }) => key);
+  async #passBatch(batch: readonly Waiting[]): Promise<void> {
+    const keys = batch.map(({ pace: { rule, key } }) => keyOf(rule, key));
     const limits = batch.flatMap(({ pace: { per_second, burst } }) => [SECOND / per_second, burst]);
     const answers = await this.#run(waits, PASS, keys, limits);
     for (const [index, { pace, answer }] of batch.entries()) {
@@ -176,50 +161,35 @@ export class RedisLimiter implements Limiter {
   }
 
   async note(note: Note, lifetime: number): Promise<void> {
-    const answer = await this.#run(reply, NOTE, [this.#noteKey(note)], [lifetime]);
+    const answer = await this.#run(reply, NOTE, [noteKeyOf(note)], [lifetime]);
     if (answer === null) await this.#alone.note(note, lifetime);
   }
 
   async isNoted(note: Note): Promise<boolean> {
-    const answer = await this.#run(reply, IS_NOTED, [this.#noteKey(note)], []);
+    const answer = await this.#run(reply, IS_NOTED, [noteKeyOf(note)], []);
     return answer === null ? this.#alone.isNoted(note) : answer === 1;
-  }
-
-  #noteKey({ rule, key }: Note): string {
-    return this.#keyOf(`note:${rule}`, hashOf(key), '');
-  }
-
-  #keyOf(rule: string, hashed: string, slot: string): string {
-    return `phrase-bingo:limit:${this.#servers.is_cluster ? slot : ''}${rule}:${hashed}`;
   }
 
   close(): void {
     this.#is_closed = true;
-    this.#servers.close();
+    this.#redis.disconnect();
     this.#alone.close();
     this.#first_attempt.resolve();
   }
 
-  /**
-   * Null when Redis is down or the slot is moving. A connection that times out is dropped, so that the next caller does
-   * not wait for it.
-   */
+  /** Null when Redis is down. A connection that times out is dropped, so that the next caller does not wait for it. */
   async #run<T>(
     reply_of: z.ZodMiniType<T>,
     script: string,
     keys: string[],
     values: (string | number)[],
   ): Promise<T | null> {
-    const redis = this.#servers.of(keys[0] ?? '')?.commands;
-    if (redis?.status !== 'ready') return null;
+    if (this.#redis.status !== 'ready') return null;
     try {
-      return reply_of.parse(await redis.eval(script, keys.length, ...keys, ...values));
+      return reply_of.parse(await this.#redis.eval(script, keys.length, ...keys, ...values));
     } catch (error) {
-      if (isElsewhere(error)) this.#servers.refresh();
-      else {
-        this.#goDown(error);
-        if (!this.#is_closed) redis.disconnect(true);
-      }
+      this.#goDown(error);
+      if (!this.#is_closed) this.#redis.disconnect(true);
       return null;
     }
   }

@@ -116,7 +116,6 @@ export async function connectNodes(parts: Parts) {
     });
   }
 
-  /** Not only after an outage: in a cluster a message may be lost while the others arrive. */
   function tellUntold(): void {
     if (untold.size === 0 || !bus.isUp()) return;
     for (const game_id of [...untold]) {

@@ -19,7 +19,6 @@ export const QUICK: Beats = {
   redis_answer: PATIENCE.timeout,
   redis_ping: BEATS.redis_ping / SHARE,
   redis_retry: BEATS.redis_retry / SHARE,
-  redis_away: BEATS.redis_away / SHARE,
 };
 
 /** For tests in which Redis is there and does not answer. */

@@ -7,8 +7,6 @@ import { ownRedis } from '../services.ts';
 import { newMigratedStorage } from '../test-databases.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 
-type Bus = { url: string; end: () => Promise<void> };
-
 async function startRedis() {
   const redis = await ownRedis();
   await redis.start();
@@ -17,8 +15,8 @@ async function startRedis() {
 
 type Options = Pick<NonNullable<Parameters<typeof startServer>[1]>, 'env' | 'beats'>;
 
-async function startNodes<B extends Bus>(startBus: () => Promise<B>, { env, ...options }: Options) {
-  const [storage, redis] = await Promise.all([newMigratedStorage('postgres'), startBus()]);
+async function startNodes({ env, ...options }: Options) {
+  const [storage, redis] = await Promise.all([newMigratedStorage('postgres'), startRedis()]);
   const startNode = () =>
     startServer(storage.settings, { ...options, env: { ...env, REDIS_URL: redis.url } });
   const [one, other] = await Promise.all([startNode(), startNode()]);
@@ -36,25 +34,17 @@ async function startNodes<B extends Bus>(startBus: () => Promise<B>, { env, ...o
   };
 }
 
-export type TwoNodes<B extends Bus = Awaited<ReturnType<typeof startRedis>>> = Awaited<
-  ReturnType<typeof startNodes<B>>
->;
+export type TwoNodes = Awaited<ReturnType<typeof startNodes>>;
 
-/** Two servers of a suite on one PostgreSQL and one bus that a test may stop, and a host; there once the tests run. */
-export function twoNodesOn<B extends Bus>(
-  startBus: () => Promise<B>,
-  options: Options = {},
-): () => TwoNodes<B> {
-  let nodes: TwoNodes<B> | undefined;
+/** Two servers of a suite on one PostgreSQL and one Redis that a test may stop, and a host; there once the tests run. */
+export function twoNodes(options: Options = {}): () => TwoNodes {
+  let nodes: TwoNodes | undefined;
   beforeAll(async () => {
-    nodes = await startNodes(startBus, options);
+    nodes = await startNodes(options);
   });
   afterAll(() => nodes?.end());
   return () => nodes ?? expect.unreachable('The nodes exist only while the tests run.');
 }
-
-/** The same on a Redis of their own. */
-export const twoNodes = (options?: Options) => twoNodesOn(startRedis, options);
 
 /** A game of the host without anything in it. */
 export async function newBareGame({ one, host }: Pick<TwoNodes, 'one' | 'host'>): Promise<string> {
