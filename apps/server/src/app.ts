@@ -24,12 +24,12 @@ import { type Listen, openListeners } from './http/listeners.ts';
 import { serveApiDocs } from './http/open-api.ts';
 import { authenticateRequests, refuseOldClients } from './http/request-guards.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
-import { compressResponses } from './http/responses.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import {
   answerUnreadable,
   BODY_MAX,
   checkRequests,
+  compressResponses,
   type RequestTime,
   readJson,
   requestTimeouts,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
-import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
+import { beginMerge } from '../src/accounts/guests/merge-account.ts';
 import { BEATS } from '../src/beats.ts';
 import { openBus } from '../src/bus/open-bus.ts';
 import { dbNow } from '../src/db/db-clock.ts';

@@ -1,6 +1,6 @@
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { becomeAccount } from '../src/accounts/guests/become-account.ts';
+import { becomeAccount } from '../src/accounts/guests/claim-account.ts';
 import { finishClaims } from '../src/accounts/guests/show-username.ts';
 import { usernameColumns } from '../src/accounts/usernames.ts';
 import { transact } from '../src/db/transact.ts';

@@ -1,7 +1,7 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
 import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
+import { beginMerge } from '../src/accounts/guests/merge-account.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
 import { playAgain } from './again/play-again.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
 import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
+import { beginMerge } from '../src/accounts/guests/merge-account.ts';
 import type { Context } from '../src/context.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';

@@ -4,7 +4,7 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removePlayer } from '../src/moderation/remove-player.ts';
+import { removePlayer } from '../src/moderation/exclusions.ts';
 import { settlePresence } from '../src/presence/settle-presence.ts';
 import { newGame } from './support/games.ts';
 import { ban, remove } from './support/moderation.ts';

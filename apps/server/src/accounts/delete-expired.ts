@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { lockUnclaimed } from '../db/locks.ts';
 import { type Tx, transact } from '../db/transact.ts';
-import { deleteSessions, deleteSessionsOf, SLICE } from './sessions/delete-sessions.ts';
+import { deleteSessions, deleteSessionsOf, SLICE } from './sessions/log-out.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** Small batches, so that nobody waits long for the lock of the SQLite file. */

@@ -6,16 +6,14 @@ import { refuseForeign } from '../http/request-guards.ts';
 import { mount } from '../http/route.ts';
 import { limitSignUps } from '../limiter/rate-limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { checkEmail } from './check-email.ts';
 import { deviceOf, rememberDevice } from './known-devices.ts';
-import { logIn } from './log-in.ts';
-import { changePassword } from './passwords/change-password.ts';
+import { checkEmail, signUp } from './new-account.ts';
+import { changePassword, resetPassword } from './passwords/change-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
-import { resetPassword } from './passwords/reset-password.ts';
 import { logOut } from './sessions/log-out.ts';
 import { clearRefreshCookie, refreshTokensOf, setRefreshCookie } from './sessions/refresh-cookie.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
-import { signUp } from './sign-up.ts';
+import { logIn } from './sign-in-with-password.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, mailer: Mailer): void {
   const { is_https, public_url } = context.node.config;

@@ -49,3 +49,12 @@ export async function signInWithPassword(
     return signed_in;
   });
 }
+
+const REFUSALS = {
+  wrong: 'password_wrong',
+  social: 'account_is_social',
+  removed: 'password_removed',
+} as const;
+
+export const logIn = (context: Context, credentials: Credentials): Promise<SignedIn> =>
+  signInWithPassword(context, credentials, { refusals: REFUSALS });

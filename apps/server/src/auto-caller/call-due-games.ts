@@ -12,7 +12,7 @@ import {
   setAutoCaller,
   toAutoCallStatus,
 } from '../game-data/auto-caller.ts';
-import { findDeckToCall, nextCall } from '../game-data/decks/next-call.ts';
+import { findDeckToCall, nextCall } from '../game-data/decks/decks.ts';
 import { insertCall } from '../game-data/insert-call.ts';
 import { listPhrases } from '../game-data/phrases.ts';
 import { getCurrentRound } from '../game-data/rounds.ts';

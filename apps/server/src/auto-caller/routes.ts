@@ -2,9 +2,12 @@ import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/a
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
-import { getAutoCallConfig, getAutoCallStatus } from './get-auto-call.ts';
-import { setAutoCallConfig } from './set-auto-call-config.ts';
-import { stepAutoCaller } from './step-auto-caller.ts';
+import {
+  getAutoCallConfig,
+  getAutoCallStatus,
+  setAutoCallConfig,
+  stepAutoCaller,
+} from './control-auto-caller.ts';
 
 export function autoCallRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getAutoCallConfig, ({ user, params }) => getAutoCallConfig(context, user, params.id));

@@ -5,13 +5,11 @@ import type { Context } from '../context.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
-import { deleteMessage } from './delete-message.ts';
-import { dismissReports } from './dismiss-reports.ts';
 import { listMessages } from './list-messages.ts';
+import { deleteMessage, dismissReports, reportMessage } from './moderate-messages.ts';
 import { postMessage } from './post-message.ts';
 import { openMarkRead } from './receipts.ts';
 import { openTyping } from './relay-typing.ts';
-import { reportMessage } from './report-message.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listMessages, ({ user, params, reply }) =>

@@ -4,7 +4,7 @@ import { newPerson, type Person } from '../../tests/support/person.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { changeGame } from '../game-door/change-game.ts';
-import { startRound } from '../games/start-round.ts';
+import { startRound } from '../games/rounds.ts';
 import { callPhrase } from '../phrases/call-phrase.ts';
 import { cacheCurrentPhrases, readCurrentPhrases } from './current-phrases.ts';
 

@@ -3,7 +3,7 @@ import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { playerCount } from './games.ts';
-import { listGuestsOfBrowser } from './guests/guests-of-browser.ts';
+import { listGuestsOfBrowser } from './guests/guest-names.ts';
 
 const invitationOf = preparedQuery((queryable: Queryable, param: Param<{ game_id: string }>) =>
   queryable.query

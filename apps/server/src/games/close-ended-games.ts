@@ -2,7 +2,7 @@ import { GAME_STATES, isPastItsEnd } from '@phrase-bingo/game/rules/game/game-st
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { changeGame } from '../game-door/change-game.ts';
-import { applyMove } from './apply-move.ts';
+import { applyMove } from './move-game.ts';
 
 const CLOSED_BY_DATE = GAME_STATES.filter((state) => isPastItsEnd({ state, datetime_end: 0 }, 1));
 const BATCH_MAX = 1_000;

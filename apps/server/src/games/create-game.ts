@@ -1,25 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
 import { whyNotTimes } from '@phrase-bingo/game/rules/game/dates';
-import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
+import { GAME_STATES, isActiveState } from '@phrase-bingo/game/rules/game/game-state';
+import { gameName, whyNotGameName, whyNotOneMoreGame } from '@phrase-bingo/game/rules/game/games';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { whyNotNewTexts } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Game } from '@phrase-bingo/game/wire/game';
+import type { Insertable } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { insertPhrases, newPhrases } from '../game-data/phrases.ts';
+import { lockPeople } from '../game-data/progress.ts';
 import { limitNewGames } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
-import { checkGameLimit } from './check-game-limit.ts';
 import { withNewCode } from './game-codes.ts';
-import { getHostedGame } from './get-game.ts';
-import { insertGame } from './insert-game.ts';
+import { getHostedGame } from './read-game.ts';
+import { insertRound } from './round-writes.ts';
 
 type Input = {
   game_name: string;
@@ -79,4 +84,33 @@ async function insertNew(tx: Tx, user: User, input: Input, game_code: string): P
   );
   await insertPhrases(tx, newPhrases(id, PHRASES.first_sid, phrases), now);
   return id;
+}
+
+type NewGame = Omit<Insertable<Tables['games']>, 'id' | 'datetime_created' | 'datetime_updated'>;
+type Begun = { now: number; phrase_count: number };
+
+/** Writes a game with its first round; returns its id. The caller adds the phrases. */
+export async function insertGame(tx: Tx, { now, phrase_count }: Begun, game: NewGame): Promise<string> {
+  const id = randomUUID();
+  await tx.query
+    .insertInto('games')
+    .values({ ...game, id, datetime_created: now, datetime_updated: now })
+    .execute();
+  await insertRound(tx, { game_id: id, round_number: 1, datetime_start: now, phrase_count });
+  return id;
+}
+
+const ACTIVE_STATES = GAME_STATES.filter(isActiveState);
+
+/** Refuses a game beyond the limit of a host. Locks the host, so of two requests at once the second sees the first. */
+export async function checkGameLimit({ rate_limits }: Config, tx: Tx, user_id: string): Promise<void> {
+  if (!rate_limits) return;
+  await lockPeople(tx, [user_id]);
+  const { count } = await tx.query
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('creator_id', '=', user_id)
+    .where('state', 'in', ACTIVE_STATES)
+    .executeTakeFirstOrThrow();
+  refuseIf(whyNotOneMoreGame(count));
 }

@@ -16,10 +16,9 @@ import { type Change, changeGame } from '../game-door/change-game.ts';
 import { limitNewGames } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
-import { checkGameLimit } from './check-game-limit.ts';
+import { checkGameLimit, insertGame } from './create-game.ts';
 import { withNewCode } from './game-codes.ts';
-import { getHostedGame } from './get-game.ts';
-import { insertGame } from './insert-game.ts';
+import { getHostedGame } from './read-game.ts';
 
 type User = { id: string };
 type Wish = { game_id: string; name: string; invite: boolean };

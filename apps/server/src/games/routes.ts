@@ -7,15 +7,11 @@ import { encodeSnapshot } from '../game-data/snapshots/snapshots.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import { createGame } from './create-game.ts';
-import { endRound } from './end-round.ts';
-import { getFullGame } from './get-full-game.ts';
-import { getGame } from './get-game.ts';
 import { listMyGames } from './list-my-games.ts';
 import { moveGame } from './move-game.ts';
 import { playAgain } from './play-again.ts';
-import { findGameByLink, getInvitation } from './read-game-link.ts';
-import { getActiveRound, listRounds } from './read-rounds.ts';
-import { startRound } from './start-round.ts';
+import { findGameByLink, getFullGame, getGame, getInvitation } from './read-game.ts';
+import { endRound, getActiveRound, listRounds, startRound } from './rounds.ts';
 import { updateGame } from './update-game.ts';
 
 const endpoints = { ...GAME_ENDPOINTS, ...ROUND_ENDPOINTS };

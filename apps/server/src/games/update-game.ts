@@ -13,7 +13,7 @@ import { namesAndDates } from '../game-data/games.ts';
 import { logAction } from '../game-data/moderation-log.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { getHostedGame } from './get-game.ts';
+import { getHostedGame } from './read-game.ts';
 
 /** Undefined leaves a field as it is; null removes a date. */
 type Input = {

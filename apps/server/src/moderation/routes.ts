@@ -2,11 +2,9 @@ import { MODERATION_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
-import { banPlayer } from './ban-player.ts';
+import { banPlayer, liftBan, removePlayer } from './exclusions.ts';
 import { getModeration } from './get-moderation.ts';
-import { liftBan } from './lift-ban.ts';
 import { mutePlayer } from './mute-player.ts';
-import { removePlayer } from './remove-player.ts';
 import { setOwnWords } from './set-own-words.ts';
 
 const personIn = ({ id, playerId }: { id: string; playerId: string }) => ({ game_id: id, user_id: playerId });

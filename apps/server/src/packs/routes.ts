@@ -2,14 +2,9 @@ import { PACK_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/packs'
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
-import { changePack } from './change-pack.ts';
-import { copyPack } from './copy-pack.ts';
-import { createPack } from './create-pack.ts';
-import { deletePack } from './delete-pack.ts';
 import { getSharedPack } from './get-shared-pack.ts';
-import { listPacks } from './list-packs.ts';
+import { changePack, copyPack, createPack, deletePack, listPacks, sharePack } from './own-packs.ts';
 import { getOwnPack, toPack } from './pack-rows.ts';
-import { sharePack } from './share-pack.ts';
 import { listShelf } from './shelf.ts';
 
 export function packRoutes(app: FastifyInstance, context: Context): void {

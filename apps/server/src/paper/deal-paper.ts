@@ -16,8 +16,7 @@ import { getCurrentRound, type RoundRow } from '../game-data/rounds.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
-import { countPaper, publishPaper } from './paper-counts.ts';
-import { type PaperRow, toPaperCard } from './paper-rows.ts';
+import { countPaper, type PaperRow, publishPaper, toPaperCard } from './paper-rows.ts';
 
 type Answer = AnswerOf<typeof PAPER_ENDPOINTS.dealPaper>;
 type Wish = PaperDeal & { game_id: string };

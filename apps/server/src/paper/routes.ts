@@ -2,13 +2,10 @@ import { PAPER_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/paper
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
+import { namePaper, notePrinted, switchPaper } from './change-paper.ts';
 import { confirmPaperWin } from './confirm-paper-win.ts';
 import { dealPaper } from './deal-paper.ts';
-import { findPaperCard } from './find-paper-card.ts';
-import { listPaper } from './list-paper.ts';
-import { namePaper } from './name-paper.ts';
-import { notePrinted } from './note-printed.ts';
-import { switchPaper } from './switch-paper.ts';
+import { findPaperCard, listPaper } from './read-paper.ts';
 
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listPaper, ({ user, params, query }) =>

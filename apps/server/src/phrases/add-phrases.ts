@@ -5,15 +5,14 @@ import type { Context } from '../context.ts';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import { toAutoCallStatus } from '../game-data/auto-caller.ts';
-import { findDeck } from '../game-data/decks/decks.ts';
-import { seatOf } from '../game-data/decks/seats.ts';
+import { findDeck, seatOf } from '../game-data/decks/decks.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
 import { insertPhrases, listPhrases, newPhrases, type PhraseRow } from '../game-data/phrases.ts';
 import { getCurrentRound, type RoundRow, setPhraseCount } from '../game-data/rounds.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
-import { publishPhrases, toSavedPhrase } from './phrase-list.ts';
+import { publishPhrases, toSavedPhrase } from './edit-phrase.ts';
 
 type User = { id: string };
 type Input = { texts: readonly string[]; is_list: boolean };

@@ -4,11 +4,9 @@ import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
 import { addPhrases } from './add-phrases.ts';
-import { callNext } from './call-next.ts';
-import { callAndCount, callPhrase } from './call-phrase.ts';
-import { deletePhrase } from './delete-phrase.ts';
+import { callAndCount, callNext, callPhrase } from './call-phrase.ts';
 import { drawQuickStart } from './draw-quick-start.ts';
-import { editPhrase } from './edit-phrase.ts';
+import { deletePhrase, editPhrase } from './edit-phrase.ts';
 
 export function phraseRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.quickStartPhrases, ({ query }) => drawQuickStart(query));

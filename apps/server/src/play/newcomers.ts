@@ -3,7 +3,7 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { sql } from 'kysely';
 import { lockForShare } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
-import { openNameCheck } from '../game-data/guests/why-not-guest-name.ts';
+import { openNameCheck } from '../game-data/guests/guest-names.ts';
 import { withNames } from '../game-data/names.ts';
 import { getOwnWords } from '../game-data/own-words.ts';
 import type { Change, GameRow } from '../game-door/change-game.ts';

@@ -8,13 +8,10 @@ import type { ChangeCard } from '../game-door/change-card.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
-import { joinByCode } from './join-by-code.ts';
-import { listCards } from './list-cards.ts';
-import { listPlayers } from './list-players.ts';
 import { markCell } from './mark-cell.ts';
-import { setPlayerActivity } from './set-player-activity.ts';
+import { listCards, listPlayers, setPlayerActivity } from './players.ts';
 import { shoutBingo } from './shout-bingo.ts';
-import type { Cards } from './take-card.ts';
+import { type Cards, joinByCode } from './take-card.ts';
 
 const inRound = ({ id, round }: { id: string; round: number | string }) => ({ game_id: id, round });
 

@@ -10,8 +10,7 @@ import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../game-data/games.ts';
 import { selectRound, toRound } from '../game-data/rounds.ts';
 import { refuse, refuseIf } from '../refusal.ts';
-import { listRecordedCalls } from './recorded-calls.ts';
-import { listTextsOf } from './texts-of-round.ts';
+import { listRecordedCalls, listTextsOf } from './round-rows.ts';
 
 type Asked = { game_id: string; round: number | string };
 

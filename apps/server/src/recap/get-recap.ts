@@ -24,9 +24,8 @@ import {
   listNamedWins,
   type Own,
 } from './people-of-round.ts';
-import { listPlayedPaper, type PlayedPaper } from './played-paper.ts';
 import { type Room, readRoom } from './read-room.ts';
-import { listTextsOf } from './texts-of-round.ts';
+import { listPlayedPaper, listTextsOf, type PlayedPaper } from './round-rows.ts';
 
 type Asked = { game_id: string; round: number | string };
 type OwnWin = NonNullable<NonNullable<Recap['me']>['win']>;

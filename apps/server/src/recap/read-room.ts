@@ -4,8 +4,7 @@ import { RECAP } from '@phrase-bingo/game/rules/recap/recap-limits';
 import { type NearMiss, type RoomRecap, roomRecap } from '@phrase-bingo/game/rules/recap/room-recap';
 import type { Queryable } from '../db/db.ts';
 import { everyWin } from '../game-data/wins/every-win.ts';
-import type { PlayedPaper } from './played-paper.ts';
-import { listRecordedCalls } from './recorded-calls.ts';
+import { listRecordedCalls, type PlayedPaper } from './round-rows.ts';
 
 /**
  * Names are read anew each time, so the card of a player is known by its arrangement, which stays when a guest becomes

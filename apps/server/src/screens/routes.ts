@@ -2,12 +2,14 @@ import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/scre
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
-import { endScreenLink } from './end-screen-link.ts';
 import { openScreenReads } from './get-screen.ts';
-import { getScreenLink } from './get-screen-link.ts';
-import { makeScreenLink } from './make-screen-link.ts';
-import { repeatOnScreen } from './repeat-on-screen.ts';
-import { setScreenLink } from './set-screen-link.ts';
+import {
+  endScreenLink,
+  getScreenLink,
+  makeScreenLink,
+  repeatOnScreen,
+  setScreenLink,
+} from './screen-links.ts';
 
 export function screenRoutes(app: FastifyInstance, context: Context): void {
   const getScreen = openScreenReads(context);

@@ -5,7 +5,7 @@ import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { expect } from 'vitest';
-import { seatOf } from '../../src/game-data/decks/seats.ts';
+import { seatOf } from '../../src/game-data/decks/decks.ts';
 import type { Person } from '../support/person.ts';
 import type { TestServer } from '../support/test-server.ts';
 

@@ -2,7 +2,7 @@ import { normalisedDisplayName } from '@phrase-bingo/game/rules/accounts/display
 import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { whyNotJoin } from '@phrase-bingo/game/rules/game/players';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import { whyNotGuestName } from '../../src/game-data/guests/why-not-guest-name.ts';
+import { whyNotGuestName } from '../../src/game-data/guests/guest-names.ts';
 import type { Model } from './model.ts';
 import { isGuestOf } from './naming.ts';
 

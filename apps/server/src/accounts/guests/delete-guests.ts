@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../../db/db.ts';
 import { dbNow } from '../../db/db-clock.ts';
 import { lockUnclaimedToDelete } from '../../db/locks.ts';
 import { type Tx, transact } from '../../db/transact.ts';
-import { deleteSessionsOf } from '../sessions/delete-sessions.ts';
+import { deleteSessionsOf } from '../sessions/log-out.ts';
 
 /**
  * Guests whose time is over. Who ever joined a game has a name there, even after being removed. A merge that is not

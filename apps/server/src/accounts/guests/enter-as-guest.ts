@@ -11,16 +11,14 @@ import { dbNow } from '../../db/db-clock.ts';
 import { lockForUpdate, lockWord } from '../../db/locks.ts';
 import { type Tx, transact } from '../../db/transact.ts';
 import { findGameByCode, getGameById } from '../../game-data/games.ts';
-import { listGuestsOfBrowser } from '../../game-data/guests/guests-of-browser.ts';
-import { whyNotGuestName } from '../../game-data/guests/why-not-guest-name.ts';
+import { listGuestsOfBrowser, whyNotGuestName } from '../../game-data/guests/guest-names.ts';
 import { isBrowserBanned } from '../../game-data/invitations.ts';
 import { getOwnWords } from '../../game-data/own-words.ts';
 import { inBatches } from '../../in-batches.ts';
 import { limitChanges, limitNewGuests } from '../../limiter/rate-limits.ts';
 import { limitWrongCodes } from '../../limiter/wrong-codes.ts';
 import { refuse, refuseIf } from '../../refusal.ts';
-import { findNameInSession } from '../sessions/find-name-in-session.ts';
-import { beginSessions } from '../sessions/sessions.ts';
+import { beginSessions, findNameInSession } from '../sessions/sessions.ts';
 import { beginSignIn, toSignedIn } from '../sign-in.ts';
 
 type Wish = {

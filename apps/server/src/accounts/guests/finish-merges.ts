@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../../db/db.ts';
 import { lockAllToDelete } from '../../db/locks.ts';
 import { transact } from '../../db/transact.ts';
 import { changeGame } from '../../game-door/change-game.ts';
-import { deleteSessionsOf } from '../sessions/delete-sessions.ts';
+import { deleteSessionsOf } from '../sessions/log-out.ts';
 import { deleteLockedGuests } from './delete-guests.ts';
 import { type Merge, mergeInGame } from './merge-in-game.ts';
 import { mergeProgress } from './merge-progress.ts';

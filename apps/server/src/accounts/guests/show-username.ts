@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { WayIn } from '../../db/tables/accounts.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import { takeUsernameInGame, tellNoGuest } from '../../game-data/rename-player.ts';
-import { changeGame } from '../../game-door/change-game.ts';
+import { makeWayFor } from '../../game-data/guests/guest-names.ts';
+import { type Change, changeGame } from '../../game-door/change-game.ts';
 import { forEachLeft, settleNowOrLater } from './settle-now-or-later.ts';
 
 /** Accounts that a game may still show under the name of a guest. Written as in the index that finds them. */
@@ -67,3 +67,36 @@ const listUnfinished = ({ query }: Queryable) =>
     .where(isUnfinished)
     .where('needs_username_setup', '=', false)
     .execute();
+
+/**
+ * Shows an account that was a guest under its username, and tells everybody in the game. Nothing happens where the
+ * account has its username already.
+ */
+async function takeUsernameInGame(change: Change, user_id: string): Promise<void> {
+  const { tx, game, publish } = change;
+  // The old name first: it may be the one that a guest with a number gets.
+  const { numDeletedRows } = await tx.query
+    .deleteFrom('guest_names')
+    .where('game_id', '=', game.id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  const { username } = await tx.query
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  await makeWayFor(change, username);
+  publish({ type: 'player_renamed', user_id, username, is_guest: false });
+}
+
+/** Tells everybody in the game that somebody is no guest any more, under the same name. */
+async function tellNoGuest({ tx, game, publish }: Change, user_id: string): Promise<void> {
+  const named = await tx.query
+    .selectFrom('guest_names')
+    .select('name')
+    .where('game_id', '=', game.id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (named) publish({ type: 'player_renamed', user_id, username: named.name, is_guest: false });
+}

@@ -13,10 +13,10 @@ import type { Merged } from '../guests/finish-merges.ts';
 import { checkGuest } from '../guests/lock-guest.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { setRefreshCookie } from '../sessions/refresh-cookie.ts';
-import { allowedRedirect, beginOauthFlow } from './begin-oauth-flow.ts';
-import { checkUsername } from './check-username.ts';
-import { completeRegistration } from './complete-registration.ts';
+import { checkUsername, completeRegistration, suggestUsernames } from './choose-username.ts';
 import {
+  allowedRedirect,
+  beginOauthFlow,
   callbackPath,
   clearFlowCookie,
   type OauthFlow,
@@ -27,7 +27,6 @@ import {
 import { getProvider, openProviders } from './providers.ts';
 import { signInPerson } from './sign-in-person.ts';
 import { SocialFailed } from './social-failed.ts';
-import { suggestUsernames } from './suggest-usernames.ts';
 
 export function socialRoutes(app: FastifyInstance, context: Context): void {
   const { is_https, public_url } = context.node.config;

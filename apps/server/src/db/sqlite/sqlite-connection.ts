@@ -6,7 +6,6 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { Mutex } from './mutex.ts';
 import { rowReader, toBindable } from './sqlite-values.ts';
 
 /** Lists of different lengths are different statements, so the cache needs a limit. */
@@ -141,5 +140,29 @@ export class SqliteConnection implements SqliteDatabase {
 
   close(): void {
     this.#database.close();
+  }
+}
+
+/** Lets one caller at a time through, first come, first served. */
+class Mutex {
+  #is_held = false;
+  readonly #waiting: (() => void)[] = [];
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  async acquire(): Promise<void> {
+    if (!this.#is_held) {
+      this.#is_held = true;
+      return;
+    }
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#is_held = false;
   }
 }

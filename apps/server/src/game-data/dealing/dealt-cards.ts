@@ -2,7 +2,7 @@ import type { Seat } from '@phrase-bingo/game/rules/fair/deal-v1';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { Queryable } from '../../db/db.ts';
 import { type Param, preparedQuery } from '../../db/prepared-query.ts';
-import { seatOf } from '../decks/seats.ts';
+import { seatOf } from '../decks/decks.ts';
 import type { RoundRow } from '../rounds.ts';
 
 /** A card that was dealt in a round, on a phone or on paper. */

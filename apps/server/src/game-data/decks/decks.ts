@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { Seat } from '@phrase-bingo/game/rules/fair/deal-v1';
 import { type Deck, FIRST_MIX, openDeck, sealOf } from '@phrase-bingo/game/rules/fair/deck';
 import { DECK_VERSION } from '@phrase-bingo/game/rules/fair/deck-versions';
 import { DERIVATIONS, type Derivation } from '@phrase-bingo/game/rules/fair/derivations';
+import { nextPick, uncalledInOrder } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import type { AutoCallConfig } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { Queryable } from '../../db/db.ts';
 import { type Param, preparedQuery, preparedWrite } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/transact.ts';
+import { secureRandom } from '../../secure-random.ts';
+import type { PhraseRow } from '../phrases.ts';
+import type { RoundRow } from '../rounds.ts';
 
 /** The deck of a round as it stands. Never cached: dealing changes it without an event. */
 export type RoundDeck = {
@@ -62,3 +68,41 @@ export const keepDealt = preparedWrite(({ query }: Tx, param: Param<Dealt>) =>
     .set({ seat_count: param('seat_count'), salt_mix: param('salt_mix') })
     .where('round_id', '=', param('round_id')),
 );
+
+type SeatColumns = { [Column in keyof Seat]: Seat[Column] | null };
+
+/** The seat of a card; null for a card that was not drawn from a deck. */
+export const seatOf = ({ seat_number, salt, dealt_from, attempt }: SeatColumns): Seat | null =>
+  seat_number === null || dealt_from === null || attempt === null
+    ? null
+    : { seat_number, salt, dealt_from, attempt };
+
+type Order = Pick<AutoCallConfig, 'random_order'>;
+
+/** The deck of a round for its next call; null when nothing is drawn from one. */
+export const findDeckToCall = async (
+  tx: Tx,
+  round: RoundRow,
+  { random_order }: Order,
+): Promise<RoundDeck | null> => (random_order ? findDeck(tx, round) : null);
+
+/** The phrase to call next and the number of seats that its draw counts, if it is drawn; null when all are called. */
+export function nextCall(
+  { last_call_position }: RoundRow,
+  phrases: readonly PhraseRow[],
+  order: Order,
+  from: RoundDeck | null,
+): { phrase: PhraseRow; draw_seats: number | null } | null {
+  if (!from) {
+    const phrase = nextPick(phrases, order, secureRandom);
+    return phrase && { phrase, draw_seats: null };
+  }
+  const uncalled = uncalledInOrder(phrases);
+  const sid = from.derivation.drawCall(from.deck, {
+    position: last_call_position + 1,
+    mix: from.salt_mix,
+    candidates: uncalled.map((one) => one.sid),
+  });
+  const phrase = uncalled.find((one) => one.sid === sid);
+  return phrase ? { phrase, draw_seats: from.seat_count } : null;
+}

@@ -1,8 +1,12 @@
 import { openNaming } from '@phrase-bingo/game/rules/accounts/display-names';
 import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
+import { isDrawnName } from '@phrase-bingo/game/rules/drawn-names';
+import type { RoomConfig } from '@phrase-bingo/game/rules/game/room-config';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Queryable } from '../../db/db.ts';
 import type { Change, GameRow } from '../../game-door/change-game.ts';
 import { NAME_COLUMNS, shownAs, withNames } from '../names.ts';
+import { type OwnWords, openNameFilter } from '../word-filter.ts';
 
 type Guest = {
   user_id: string;
@@ -119,3 +123,44 @@ export async function renameGuestInGame(change: Change, user_id: string): Promis
   if (!named || named.name === row.guest_name) return;
   publish({ type: 'player_renamed', user_id, username: named.name, is_guest: true });
 }
+
+/**
+ * The guests who were made in a browser and can be taken up again there: neither claimed nor merged nor logged out.
+ * Those who play the given game come first, then the oldest.
+ */
+export async function listGuestsOfBrowser(
+  { query }: Queryable,
+  device_hash: string,
+  game_id: string | null,
+): Promise<{ id: string; username: string; is_player: boolean }[]> {
+  const rows = await query
+    .selectFrom('users')
+    .leftJoin('players', (join) =>
+      join.onRef('players.user_id', '=', 'users.id').on('players.game_id', '=', game_id),
+    )
+    .select(['users.id', 'users.username', 'players.user_id as player_id'])
+    .where('users.device_hash', '=', device_hash)
+    .where('users.provider', '=', 'guest')
+    .where('users.guest_ended_at', 'is', null)
+    .where('users.merged_into', 'is', null)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .execute();
+  const guests = rows.map(({ id, username, player_id }) => ({ id, username, is_player: player_id !== null }));
+  return [...guests.filter(({ is_player }) => is_player), ...guests.filter(({ is_player }) => !is_player)];
+}
+
+/** Tells of any number of names why a game does not take a new guest of that name. */
+export function openNameCheck(
+  { guest_names, filter }: RoomConfig,
+  own: OwnWords,
+): (display_name: string) => RefusalCode | null {
+  const holdsBadWord = filter === 'off' ? () => false : openNameFilter(own);
+  return (display_name) => {
+    if (guest_names === 'drawn' && !isDrawnName(display_name)) return 'display_name_not_drawn';
+    return holdsBadWord(display_name) ? 'display_name_not_allowed' : null;
+  };
+}
+
+export const whyNotGuestName = (room_config: RoomConfig, own: OwnWords, display_name: string) =>
+  openNameCheck(room_config, own)(display_name);
