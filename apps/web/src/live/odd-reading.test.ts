@@ -3,7 +3,7 @@ import { CARD_CELLS, MESSAGE, PHRASE, PLAYER, ROUND } from '@phrase-bingo/game/w
 import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it, vi } from 'vitest';
 import { CORRUPTION_LOG } from '../health/corruption-log.ts';
-import { listGames, storedGame, writeGame } from '../offline/stored-games.ts';
+import { listGames, writeGame } from '../offline/stored-games.ts';
 import { pass, settle } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { answer, cutOff } from '../testing/fake-server.ts';
@@ -165,12 +165,4 @@ it('a stored game opens without its unreadable rows', async () => {
   );
   vi.useRealTimers();
   expect(await listGames(BEN_USER.id)).toMatchObject([{ view: { messages: view.messages } }]);
-});
-
-it('a game that an older version stored opens without wins', async () => {
-  const view = (await setup.playing()).view();
-  if (!view) throw new Error('the game is open');
-  const { latest_wins: _latest, round_wins: _rounds, won_rounds: _own, ...older } = view;
-  const row = { key: 'play', user_id: BEN_USER.id, kept_at: '2026-02-01T19:00:00.000Z', view: older };
-  expect(storedGame.parse(row).view).toMatchObject({ latest_wins: [], round_wins: [], won_rounds: [] });
 });

@@ -140,38 +140,6 @@ describe('the game last seen', () => {
     expect([page.view(), page.leaves()]).toEqual([null, 1]);
   });
 
-  it('OP-138 AGAIN-07 one that an older version stored opens without a next game', async () => {
-    const page = await visit();
-    const view = page.view() ?? expect.unreachable();
-    const { next_game: _next, host_name: _host, ...game } = view.game;
-    db.plant('games', { key: 'play', user_id: BEN_USER.id, kept_at: START, view: { ...view, game } });
-    const opened = await openOffline();
-    expect(opened.view()?.game).toEqual({ ...view.game, next_game: null, host_name: '' });
-  });
-
-  it('PAPER-22 PAPER-25 one stored before there was paper opens without any', async () => {
-    const game = smallGame();
-    const scene = setup.set(game);
-    for (const [move, pick] of [
-      ['join', 1],
-      ['deal', 1],
-      ['win', 1],
-    ] as const)
-      scene.server.play(move, pick);
-    const page = await setup.open(scene, scene.playPage('1'));
-    page.live.close();
-    await settle();
-    const view = page.view() ?? expect.unreachable();
-    const text = JSON.stringify(view, (key, value) =>
-      key === 'paper_count' || key === 'paper_number' ? undefined : value,
-    );
-    expect(text).toContain('cleo');
-    db.plant('games', { key: 'play', user_id: BEN_USER.id, kept_at: START, view: JSON.parse(text) });
-    const opened = await openOffline();
-    expect(opened.view()).toEqual(view);
-    expect([opened.view()?.game.paper_count, opened.view()?.winner?.paper_number]).toEqual([0, null]);
-  });
-
   it('OP-138 nobody else opens it on the same device', async () => {
     await visit();
     signIn(signedInAnswer(HOST_USER));

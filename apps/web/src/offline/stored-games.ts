@@ -25,8 +25,7 @@ const storedView = z.object({
   winner: z.nullable(winner),
   ...winsTold,
   won_rounds: wonRounds,
-  /** Left out by an older app. */
-  seat: z._default(z.nullable(ownSeat), null),
+  seat: z.nullable(ownSeat),
   player: z.nullable(membership),
   players: z.nullable(playerList),
   cards: z.nullable(cardsByPlayer),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { GAME_STATES } from '../rules/game/game-state.ts';
 import { PATTERN_LETTERS } from '../rules/game/pattern-config.ts';
-import { DEFAULT_ROOM } from '../rules/game/room-config.ts';
 import { GAME } from '../rules/limits.ts';
 import { autoCallConfig, autoCallStatus } from './auto-call.ts';
 import { phrase } from './phrase.ts';
@@ -34,16 +33,16 @@ export const game = z.object({
   name: text(),
   game_code,
   /** False once the code of an ended game was given to another; it gets a new one when it is rehydrated. */
-  has_code: z._default(z.boolean(), true),
+  has_code: z.boolean(),
   crockford_id: text(),
   state: gameState,
   creator_id: id,
-  host_name: z._default(text(), ''),
+  host_name: text(),
   round: round_number,
   round_number,
   player_count: count,
   /** Cards on paper that are in play in the current round. */
-  paper_count: z._default(count, 0),
+  paper_count: count,
   current_user_joined: z.boolean(),
   needs_phrases: z.boolean(),
   /** Empty for those who have not joined, and in lists of games. */
@@ -53,10 +52,10 @@ export const game = z.object({
   auto_call_config: autoCallConfig,
   auto_call_status: autoCallStatus,
   pattern_config: patternConfig,
-  room_config: z._default(roomConfig, DEFAULT_ROOM),
+  room_config: roomConfig,
   winner: z.nullable(winner),
   /** Null for those who have not joined, and while the next game is archived. */
-  next_game: z._default(z.nullable(nextGame), null),
+  next_game: z.nullable(nextGame),
   datetime_start: z.nullable(time),
   datetime_end: z.nullable(time),
   datetime_updated: time,

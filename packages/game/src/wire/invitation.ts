@@ -13,11 +13,11 @@ const invitation = z.object({
   state: z.enum(GAME_STATES),
   round_number,
   /** The seal of that round, so that a browser has it before it adds its salt. */
-  seed_hash: z._default(z.nullable(hexDigits(64)), null),
+  seed_hash: z.nullable(hexDigits(64)),
   player_count: count,
-  guest_names: z._default(z.enum(GUEST_NAMES), 'free'),
+  guest_names: z.enum(GUEST_NAMES),
   /** What a new guest from this browser would be refused with now. */
-  why_not_guest: z._default(z.nullable(z.enum(WHY_NOT_GUEST)), null),
+  why_not_guest: z.nullable(z.enum(WHY_NOT_GUEST)),
 });
 /** What anyone with the link may know: neither the code nor the phrases, and no name but the host's. */
 export type Invitation = z.infer<typeof invitation>;

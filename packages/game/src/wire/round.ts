@@ -7,7 +7,7 @@ export const round = z.object({
   is_active: z.boolean(),
   datetime_start: time,
   datetime_end: z.nullable(time),
-  /** The seal of its deck; null for a round without one, and left out by an older server. */
-  seed_hash: z._default(z.nullable(hexDigits(64)), null),
+  /** The seal of its deck; null for a round without one. */
+  seed_hash: z.nullable(hexDigits(64)),
 });
 export type Round = z.infer<typeof round>;

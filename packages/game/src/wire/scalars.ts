@@ -14,7 +14,7 @@ export const hexDigits = (length: number) => z.string().check(z.regex(new RegExp
 
 export const id = z.uuid().check(z.toLowerCase());
 
-/** A flag that older servers and events leave out, and that then means false. */
+/** A flag that may be left out, and then means false. */
 export const flag = z.exactOptional(z.boolean());
 
 export const time = z.iso.datetime();

@@ -29,7 +29,7 @@ export const playSnapshot = z.object({
   ...shared,
   card,
   /** Null without a card, and for one that was dealt without a seat. */
-  seat: z._default(z.nullable(ownSeat), null),
+  seat: z.nullable(ownSeat),
   player: membership,
   won_rounds: wonRounds,
 });

@@ -14,16 +14,14 @@ export const winningDetails = z.object({
 });
 export type WinningDetails = z.infer<typeof winningDetails>;
 
-/** The number of a card on paper; null for a player, and left out by older servers. */
-const winnerOnPaper = z._default(z.nullable(paper_number), null);
-
 /** A valid shout and whose it was. */
 export const winner = z.extend(winningDetails, {
   username: text(),
   /** Of a card on paper its own id. */
   winner_id: id,
   is_guest: flag,
-  paper_number: winnerOnPaper,
+  /** The number of a card on paper; null for a player. */
+  paper_number: z.nullable(paper_number),
 });
 export type Winner = z.infer<typeof winner>;
 
@@ -31,13 +29,13 @@ export type Winner = z.infer<typeof winner>;
 export const roundWins = z.object({ round_number, count, winners: z.array(winner) });
 export type RoundWins = z.infer<typeof roundWins>;
 
-/** The wins in a snapshot besides the first one; an older server sends none of this. */
+/** The wins in a snapshot besides the first one. */
 export const winsTold = {
   /** The newest wins of the round that is shown, newest first. */
-  latest_wins: z._default(z.array(winner), []),
+  latest_wins: z.array(winner),
   /** The rounds that were won, newest first. */
-  round_wins: z._default(z.array(roundWins), []),
+  round_wins: z.array(roundWins),
 };
 
 /** The rounds the reader has won, by number. */
-export const wonRounds = z._default(z.array(round_number), []);
+export const wonRounds = z.array(round_number);

@@ -23,12 +23,11 @@ export const winsWords = (wins: number): string =>
 const list = onFirstUse(() => new Intl.ListFormat('en', { type: 'unit' }));
 
 /** Who won a round, or what happened instead. */
-export function winnersWords({ calls, was_called, winners, more_winners }: HistoryRound): string {
+export function winnersWords({ was_called, winners, more_winners }: HistoryRound): string {
   const names = list().format(winners);
   if (more_winners > 0) return `${names} ${andMore(more_winners)}`;
   if (winners.length > 0) return names;
-  // An older server does not tell of calls that were all taken back.
-  return (was_called ?? calls > 0) ? NOBODY_HAD_BINGO : 'Ended before the first call';
+  return was_called ? NOBODY_HAD_BINGO : 'Ended before the first call';
 }
 
 /** How a round went for the reader. */

@@ -27,6 +27,7 @@ function over(number: number, changes: Partial<HistoryRound> = {}): HistoryRound
       datetime_end: '2026-02-01T19:15:41.000Z',
     },
     calls: 17,
+    was_called: true,
     cards: 14,
     winners: ['Priya'],
     more_winners: 0,
@@ -191,7 +192,7 @@ it('HIST-05 a round that was called off stays listed', async () => {
     told([
       over(4, { calls: 0, was_called: true, winners: [] }),
       over(3, { calls: 0, was_called: false, winners: [] }),
-      over(2, { calls: 0, winners: [] }),
+      over(2, { calls: 0, was_called: false, winners: [] }),
       over(1),
     ]),
   );

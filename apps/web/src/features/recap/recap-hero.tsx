@@ -64,7 +64,7 @@ export function RecapHero({ recap }: { recap: Recap }) {
   }
   const heading = headingOf(
     first.map(({ username }) => username),
-    first_places ?? first.length,
+    first_places,
   );
   const call = callNumbersAfter(steps)[win.after_step] ?? 0;
   return (

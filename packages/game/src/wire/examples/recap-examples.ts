@@ -54,6 +54,7 @@ export const RECAP_EXAMPLES: ExamplesOf<typeof RECAP_ENDPOINTS> = {
       pattern_config: DEFAULT_PATTERNS,
       cards: 1,
       bingos: 0,
+      first_places: 0,
       unclaimed: 0,
       steps: [{ kind: 'call', at: CALLED_AT, position: 1, sid: PHRASE.sid, is_auto: true }],
       wins: [],

@@ -72,7 +72,7 @@ export const recap = z.object({
   cards: count,
   bingos: count,
   /** How many share the first place; they may be more than are listed. */
-  first_places: z.exactOptional(count),
+  first_places: count,
   /** Cards that had Bingo and nobody shouted. */
   unclaimed: count,
   steps: z.array(step),
@@ -103,7 +103,7 @@ const historyRound = z.object({
   /** Those that stand. */
   calls: count,
   /** Whether any call was made, also one that was taken back. */
-  was_called: z.exactOptional(z.boolean()),
+  was_called: z.boolean(),
   cards: count,
   /** The names of the first three. */
   winners: z.array(text()),

@@ -50,6 +50,7 @@ export function makeRecap({ calls = [1, 2, 3], me = {}, ...rest }: Given = {}): 
     pattern_config: DEFAULT_PATTERNS,
     cards: 14,
     bingos: wins.length,
+    first_places: wins.filter(({ place }) => place === 1).length,
     unclaimed: 0,
     steps,
     wins,

@@ -95,6 +95,7 @@ export function recapOf(played: Played): Recap {
     phrases: texts.map((text, at) => ({ sid: at + 1, text, is_free: false })),
     cards: 48,
     bingos: wins.length,
+    first_places: wins.filter(({ place }) => place === 1).length,
     steps,
     wins: wins.sort((a, b) => a.place - b.place),
     wins_after: steps.map(() => 0),
