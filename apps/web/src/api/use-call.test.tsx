@@ -26,9 +26,9 @@ describe('a call of a key', () => {
       now().send('one');
       now().send('two');
     });
-    expect(now().is_busy).toBe(true);
+    expect(now()).toMatchObject({ is_busy: true, under_way: 'one' });
     await act(async () => ends[0]?.resolve(null));
-    expect(now()).toMatchObject({ is_busy: false, failure: null });
+    expect(now()).toMatchObject({ is_busy: false, under_way: null, failure: null });
     expect(work.mock.calls).toEqual([['one']]);
     act(() => now().send('three'));
     expect(work).toHaveBeenLastCalledWith('three');

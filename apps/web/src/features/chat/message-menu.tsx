@@ -7,7 +7,7 @@ import { useLive } from '../../live/game-provider.tsx';
 import { useGameState } from '../../live/game-store.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
-import { notify } from '../../ui/overlays/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/overlays/toast-store.ts';
 import { hidePlayer } from './hidden-players.ts';
 import styles from './message-menu.module.css';
 
@@ -65,7 +65,7 @@ export function PlayerMessageMenu({ message }: { message: MenuMessage }) {
       notify({ kind: 'success', text: 'Thank you. The host will see it.' });
     },
     FAILED,
-    (text) => notify({ kind: 'error', text }),
+    notifyFailure,
   );
   if (is_mine) return null;
 

@@ -4,11 +4,9 @@ import { callApi, callByStatus } from '../../api/call-api.ts';
 import { explainFailure, type FailureWords, failureOf } from '../../api/failures.ts';
 import type { CallInput } from '../../api/send.ts';
 import { useLive } from '../../live/game-provider.tsx';
-import { notify } from '../../ui/overlays/toast-store.ts';
+import { notifyFailure } from '../../ui/overlays/toast-store.ts';
 
 export const UPDATE_FAILED = 'Failed to update configuration';
-
-const inNotice = (text: string): void => void notify({ kind: 'error', text });
 
 /**
  * Sends a request of the host. `call` resolves once the page has caught up with the result, so optimistic
@@ -25,7 +23,7 @@ export function useHostCall() {
     input: CallInput<E>,
     words: FailureWords,
     catchUpWith: (since: number) => Promise<unknown> = catchUp,
-    show = inNotice,
+    show = notifyFailure,
   ): Promise<boolean> => {
     const since = store.getState().server_view?.seq ?? 0;
     setPending((count) => count + 1);

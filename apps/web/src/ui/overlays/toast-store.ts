@@ -51,6 +51,9 @@ export function notify({
   return toast.id;
 }
 
+/** Tells of a failure that has no place of its own. */
+export const notifyFailure = (text: string): void => void notify({ kind: 'error', text });
+
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

@@ -1,6 +1,7 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import { Layers, Link as LinkIcon, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
+import { useCall } from '../../../api/use-call.ts';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
 import { QrCode } from '../../../bingo/qr/qr-code.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
@@ -43,20 +44,14 @@ function State({ link, is_here }: { link: ScreenLink | null; is_here: boolean })
 }
 
 function NamesSwitch({ link, setNames }: { link: ScreenLink; setNames: LinkOfGame['setNames'] }) {
-  const [wished, setWished] = useState<boolean | null>(null);
-  /** A press while another is being saved does nothing; a disabled switch would lose the focus. */
-  const change = (show_names: boolean) => {
-    if (wished !== null) return;
-    setWished(show_names);
-    const settle = () => setWished(null);
-    setNames(show_names).then(settle, settle);
-  };
+  // A failure has been shown already.
+  const { under_way, send } = useCall(setNames, '');
   return (
     <Switch
       className={styles.names}
       label="Names on the big screen"
-      checked={wished ?? link.show_names}
-      onChange={change}
+      checked={under_way ?? link.show_names}
+      onChange={send}
     />
   );
 }

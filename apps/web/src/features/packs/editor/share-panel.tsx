@@ -1,15 +1,15 @@
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { RotateCw } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
+import { Refused } from '../../../api/failures.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { SettingSwitch } from '../../../device/setting-switch.tsx';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { useAsk } from '../../../ui/overlays/ask.tsx';
-import { notify } from '../../../ui/overlays/toast-store.ts';
+import { notifyFailure } from '../../../ui/overlays/toast-store.ts';
 import styles from './share-panel.module.css';
 
 const SHARE_FAILED = 'The link could not be changed. Please try again.';
@@ -18,40 +18,30 @@ const OLD_STOPS = 'The old link stops working.';
 
 type Wish = { shared: boolean; renew?: boolean };
 
-/** Sharing takes effect at once: it is no part of the draft. */
-function useSharing({ id }: Pack, onLink: (link: string | null) => void, onGone: () => void) {
-  const [wish, setWish] = useState<Wish | null>(null);
-  const is_sending = useRef(false);
-
-  async function put(wished: Wish): Promise<void> {
-    if (is_sending.current) return;
-    is_sending.current = true;
-    setWish(wished);
-    try {
-      const { link } = await callApi(PACK_ENDPOINTS.sharePack, { params: { id }, body: wished });
-      onLink(link);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure instanceof Refused && failure.code === 'pack_not_found') return onGone();
-      const text = explainFailure(failure, SHARE_FAILED);
-      notify({ kind: 'error', text });
-    } finally {
-      is_sending.current = false;
-      setWish(null);
-    }
-  }
-  return { wish, put };
-}
-
 type Props = { pack: Pack; onLink: (link: string | null) => void; onGone: () => void };
 
+/** Sharing takes effect at once: it is no part of the draft. */
+function useSharing({ pack: { id }, onLink, onGone }: Props) {
+  const work = async (body: Wish) => {
+    try {
+      const { link } = await callApi(PACK_ENDPOINTS.sharePack, { params: { id }, body });
+      onLink(link);
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'pack_not_found')) throw error;
+      onGone();
+    }
+  };
+  return useCall(work, SHARE_FAILED, notifyFailure);
+}
+
 /** The link of a saved pack: on and off, copied, renewed. */
-export function SharePanel({ pack, onLink, onGone }: Props) {
-  const { wish, put } = useSharing(pack, onLink, onGone);
+export function SharePanel(props: Props) {
+  const { pack } = props;
+  const { under_way: wish, send: put } = useSharing(props);
   const { ask, question } = useAsk();
   const renew = async () => {
     const is_agreed = await ask({ title: 'New link?', sentences: OLD_STOPS, agree: 'New link' });
-    if (is_agreed) await put({ shared: true, renew: true });
+    if (is_agreed) put({ shared: true, renew: true });
   };
   const address = pack.link === null ? null : location.origin + pathTo(PATHS.shared_pack, { key: pack.link });
   return (
@@ -60,7 +50,7 @@ export function SharePanel({ pack, onLink, onGone }: Props) {
         label="Share by link"
         note={WHAT_IT_DOES}
         is_on={wish?.shared ?? address !== null}
-        onChange={(shared) => void put({ shared })}
+        onChange={(shared) => put({ shared })}
       />
       {address !== null && (
         <>

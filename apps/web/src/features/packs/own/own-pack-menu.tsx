@@ -10,15 +10,13 @@ import { PATHS, pathTo } from '../../../paths.ts';
 import { navigate } from '../../../routing/history.ts';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { notify } from '../../../ui/overlays/toast-store.ts';
+import { notify, notifyFailure } from '../../../ui/overlays/toast-store.ts';
 import { duplicatePack } from './duplicate-pack.ts';
 import styles from './own-packs.module.css';
 
 const ExportDialog = fetchedLater(async () => {
   return (await import('../../../packs/export/export-dialog.tsx')).ExportDialog;
 });
-
-const inNotice = (text: string) => notify({ kind: 'error', text });
 
 type Props = {
   pack: PackSummary;
@@ -40,12 +38,12 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
       await forgetOwnPacks();
     },
     SAVE_FAILED,
-    inNotice,
+    notifyFailure,
   );
   const reading = useCall(
     async () => setExported(await client.fetchQuery(ownPackQuery(id))),
     EXPORT_FAILED,
-    inNotice,
+    notifyFailure,
   );
 
   return (

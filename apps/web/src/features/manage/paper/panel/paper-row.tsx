@@ -3,12 +3,14 @@ import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { PaperCard } from '@phrase-bingo/game/wire/paper';
 import { clsx } from 'clsx';
 import { Pencil, Trophy } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { callByStatus } from '../../../../api/call-api.ts';
+import { useCall } from '../../../../api/use-call.ts';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { Ball } from '../../../../ui/display/ball.tsx';
-import { useHostCall } from '../../use-host-call.ts';
+import { notifyFailure } from '../../../../ui/overlays/toast-store.ts';
 import { SWITCH_FAILED } from '../paper-words.ts';
 import { NameForm } from './name-form.tsx';
 import { paperWinWords, printedWords } from './panel-words.ts';
@@ -30,25 +32,24 @@ type Props = {
 
 function PlaySwitch({ card, can_switch, readAgain }: Pick<Props, 'card' | 'can_switch' | 'readAgain'>) {
   const { game_id } = useLive();
-  const { call } = useHostCall();
   const { number, is_in_play } = card;
-  const [wished, setWished] = useState<boolean | null>(null);
-  /** A press while another is being saved does nothing; a disabled switch would lose the focus. */
-  const change = async (wanted: boolean) => {
-    if (wished !== null) return;
-    setWished(wanted);
-    const input = { params: { id: game_id }, body: { numbers: [number], is_in_play: wanted } };
-    await call(PAPER_ENDPOINTS.switchPaper, input, SWITCH_FAILED, readAgain);
-    setWished(null);
-  };
+  const { under_way, send } = useCall(
+    async (wanted: boolean) => {
+      const input = { params: { id: game_id }, body: { numbers: [number], is_in_play: wanted } };
+      await callByStatus(PAPER_ENDPOINTS.switchPaper, input);
+      await readAgain();
+    },
+    SWITCH_FAILED,
+    notifyFailure,
+  );
   return (
     <Switch
       label={`In play: ${number}`}
       is_label_hidden
-      checked={wished ?? is_in_play}
+      checked={under_way ?? is_in_play}
       disabled={!can_switch || (is_in_play && card.winning_details !== null)}
       className={styles.switch}
-      onChange={(wanted) => void change(wanted)}
+      onChange={send}
     />
   );
 }
