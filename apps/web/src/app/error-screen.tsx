@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
 import { PlainLayout } from '../pages/plain-layout.tsx';
@@ -24,10 +25,10 @@ export function ErrorScreen({ error_id, onTryAgain }: Props) {
       <div role="alert">
         <h1 className={styles.title}>{TITLE}</h1>
       </div>
-      <p className={styles.line}>
+      <p className={clsx('soft balance', styles.line)}>
         Lucky took a knock, but your game data is safe. Every daub is where you left it.
       </p>
-      <div className={styles.keys}>
+      <div className="cluster justify-centre gap-6">
         <Button icon={<RotateCw />} onClick={onTryAgain}>
           Try Again
         </Button>
@@ -35,7 +36,7 @@ export function ErrorScreen({ error_id, onTryAgain }: Props) {
           Refresh Page
         </Button>
       </div>
-      <p className={styles.id}>Error id {error_id}</p>
+      <p className="soft digits">Error id {error_id}</p>
     </PlainLayout>
   );
 }

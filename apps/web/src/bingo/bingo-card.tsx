@@ -1,4 +1,5 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
+import { clsx } from 'clsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { BALL_COLOURS, Ball } from '../ui/display/ball.tsx';
 import styles from './bingo-card.module.css';
@@ -19,8 +20,8 @@ type BingoCardProps = {
 /** The printed card: five balls on its upper edge, the grid, and small print at the bottom. */
 export function BingoCard({ label, cells, foot, is_still, onKeyDown }: BingoCardProps) {
   return (
-    <div className={styles.card}>
-      <div className={styles.balls} aria-hidden="true">
+    <div className={clsx('anchor isolate stock round-7 edge-2', styles.card)}>
+      <div className={clsx('grid justify-items-centre', styles.balls)} aria-hidden="true">
         {COLUMNS.map((column) => (
           <Ball key={column} colour={column} plate>
             {column.toUpperCase()}
@@ -30,7 +31,7 @@ export function BingoCard({ label, cells, foot, is_still, onKeyDown }: BingoCard
       <table
         role={is_still ? 'table' : 'grid'}
         aria-label={label}
-        className={styles.grid}
+        className={clsx('block round-5', styles.grid)}
         onKeyDown={onKeyDown}
       >
         <tbody>

@@ -113,7 +113,7 @@ export function BingoCell({
       )}
       {ink === 'free' && <Star className={styles.star} />}
       <Hyphenated text={text} className={styles.text} />
-      {is_doubted && <CircleQuestionMark className={styles.doubt} />}
+      {is_doubted && <CircleQuestionMark className={clsx('stock round', styles.doubt)} />}
     </button>
   );
 }

@@ -56,12 +56,12 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
 
   return (
     <fieldset
-      className={styles.field}
+      className={clsx('grid gap-4', styles.field)}
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={styles.label}>{label}</legend>
-      <div ref={row} className={styles.slots} dir="ltr">
+      <div ref={row} className={clsx('grid gap-4', styles.slots)} dir="ltr">
         {GHOSTS.map((ghost, at) => (
           <span key={ghost} className={clsx(styles.slot, error && styles.wrong)}>
             {value[at] ? (
@@ -74,7 +74,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
               </span>
             )}
             <input
-              className={styles.input}
+              className={clsx('full-width pad-0 covering centre bare round-4', styles.input)}
               inputMode="numeric"
               autoComplete="off"
               aria-label={`Digit ${at + 1} of ${GHOSTS.length}`}

@@ -53,13 +53,13 @@ export function NameField({
 }: NameFieldProps) {
   const id = useId();
   return (
-    <div className={field.field}>
+    <div className="grid gap-4">
       <label className={field.label} htmlFor={id}>
         Your name
       </label>
-      <div className={styles.row}>
-        <div className={clsx(field.box, styles.box, error && field.wrong, is_drawn && styles.drawn)}>
-          {is_drawn && <Lock className={styles.lock} />}
+      <div className="flex align-start gap-5">
+        <div className={clsx(field.box, 'fill', styles.box, error && field.wrong, is_drawn && styles.drawn)}>
+          {is_drawn && <Lock className={clsx('rigid soft', styles.lock)} />}
           <input
             ref={ref}
             id={id}
@@ -80,7 +80,7 @@ export function NameField({
       </div>
       <FieldMessage id={`${id}-error`} error={error} />
       {offers.length > 0 && (
-        <div className={styles.offers}>
+        <div className="cluster gap-4">
           {offers.map((name) => (
             <button key={name} type="button" className={styles.offer} onClick={() => onPick(name)}>
               {name}

@@ -13,7 +13,7 @@ type PatternGlyphProps = {
 export function PatternGlyph({ mask, label }: PatternGlyphProps) {
   return (
     <span
-      className={styles.glyph}
+      className={clsx('grid gap-1', styles.glyph)}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {CELL_INDEXES.map((index) => (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './phrase-peek.module.css';
 import type { Peek } from './use-peek.ts';
@@ -21,7 +22,7 @@ function Slip({ peek: { text, rect } }: { peek: Peek }) {
       ref={ref}
       popover="manual"
       data-peek={is_above ? 'above' : 'below'}
-      className={styles.slip}
+      className={clsx('leading-13 break round-6', styles.slip)}
       style={{ '--middle': `${rect.left + rect.width / 2}px`, '--edge': `${edge}px` }}
       aria-hidden="true"
     >

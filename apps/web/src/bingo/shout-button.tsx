@@ -38,7 +38,7 @@ export function ShoutButton({ state, missing = 0, onShout }: ShoutButtonProps) {
   return (
     <button
       type="button"
-      className={clsx(styles.shout, shapes.shapes)}
+      className={clsx('block full-width pad-0 anchor isolate press bare', styles.shout, shapes.shapes)}
       data-state={state}
       data-calm={missing > 0 || undefined}
       aria-label="SHOUT BINGO"
@@ -56,7 +56,7 @@ export function ShoutButton({ state, missing = 0, onShout }: ShoutButtonProps) {
           <path d={WHITE_BURST} />
         </svg>
       </span>
-      <span className={styles.word} aria-hidden="true">
+      <span className={clsx('row justify-centre night', styles.word)} aria-hidden="true">
         {LETTERS.map(({ letter, y, turn }, n) => (
           <span
             key={letter}
@@ -73,7 +73,7 @@ export function ShoutButton({ state, missing = 0, onShout }: ShoutButtonProps) {
         SHOUT
       </span>
       {missing > 0 && (
-        <span id={note_id} className={styles.note}>
+        <span id={note_id} className={clsx('ink nowrap stock pill', styles.note)}>
           {notCalledYet(missing)}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Switch } from '../ui/controls/switch.tsx';
 import styles from './setting-switch.module.css';
@@ -18,12 +19,12 @@ export function SettingSwitch({ label, note, is_on, disabled = false, onChange }
   return (
     <Switch
       label={
-        <span className={styles.text}>
-          <span id={id} className={styles.name}>
+        <span className={clsx('grid gap-1', styles.text)}>
+          <span id={id} className="strong ink">
             {label}
           </span>
           {note !== undefined && (
-            <span id={note_id} className={styles.note}>
+            <span id={note_id} className={clsx('leading-13 soft', styles.note)}>
               {note}
             </span>
           )}

@@ -25,17 +25,23 @@ export const openPackName = styles.name;
 /** An open pack: its top is torn off along the holes, and slips with phrases look out. */
 export function OpenPack({ emoji, colour, phrases, language, is_tall, className, style, children }: Props) {
   return (
-    <div className={clsx(styles.open, is_tall && styles.tall, className)} style={style}>
+    <div className={clsx('anchor isolate', styles.open, is_tall && styles.tall, className)} style={style}>
       <div className={styles.slips} lang={language} aria-hidden="true">
         {phrases.slice(0, SLIPS).map((phrase) => (
-          <span key={phrase} className={styles.slip} dir="auto">
+          <span
+            key={phrase}
+            className={clsx('pad-inline-8 pad-block-7 ink clip round-4', styles.slip)}
+            dir="auto"
+          >
             {phrase}
           </span>
         ))}
       </div>
-      <div className={clsx(styles.packet, coverColour(colour))}>
+      <div
+        className={clsx('grid fit-then-fill align-centre gap-8 anchor', styles.packet, coverColour(colour))}
+      >
         <CoverArt emoji={emoji} className={styles.art} />
-        <div className={styles.text}>{children}</div>
+        <div className={clsx('shrink break', styles.text)}>{children}</div>
       </div>
     </div>
   );

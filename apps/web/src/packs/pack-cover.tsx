@@ -17,7 +17,7 @@ type Props = {
 /** An emoji on a dab, which is lit in the colour of the cover around it. */
 export function CoverArt({ emoji, className }: { emoji: string; className?: string | undefined }) {
   return (
-    <span className={clsx(styles.art, className)} aria-hidden="true">
+    <span className={clsx('grid place-centre shrink-y anchor', styles.art, className)} aria-hidden="true">
       <Blot seed={emoji} />
       <span className={styles.emoji}>{emoji}</span>
     </span>
@@ -27,7 +27,15 @@ export function CoverArt({ emoji, className }: { emoji: string; className?: stri
 /** A pack: a packet with a scalloped crimp, a dab and its emoji. The name is never missing beside or on it. */
 export function PackCover({ emoji, colour, size = 'small', className, children }: Props) {
   return (
-    <span className={clsx(styles.cover, styles[size], coverColour(colour), className)}>
+    <span
+      className={clsx(
+        'grid rigid full-width anchor isolate',
+        styles.cover,
+        styles[size],
+        coverColour(colour),
+        className,
+      )}
+    >
       <CoverArt emoji={emoji} />
       {children}
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { packColour } from './pack-colours.ts';
 import { PackCover } from './pack-cover.tsx';
@@ -16,13 +17,13 @@ export function PackRow({ pack: { key, name, emoji, language }, facts, sample }:
   return (
     <>
       <PackCover emoji={emoji} colour={packColour(emoji, key)} className={styles.cover} />
-      <span className={styles.words}>
-        <b className={styles.name} lang={language} dir="auto">
+      <span className={clsx('grid shrink', styles.words)}>
+        <b className={clsx('cropped break', styles.name)} lang={language} dir="auto">
           {name}
         </b>{' '}
-        <span className={styles.facts}>{facts}</span>{' '}
+        <span className={clsx('row wrap small', styles.facts)}>{facts}</span>{' '}
         {sample && (
-          <span className={styles.sample} lang={language} dir="auto">
+          <span className="size-14 leading-13 soft clip" lang={language} dir="auto">
             {sample.join(', ')}
           </span>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { LoginHero, type Scene } from '../features/account/login/login-hero.tsx';
 import styles from './account-layout.module.css';
@@ -22,8 +23,8 @@ export function AccountLayout({
     <Page title={title}>
       <main id="main" tabIndex={-1} className={styles.login}>
         {hero}
-        <div className={styles.sheet}>
-          <div className={styles.column}>{children}</div>
+        <div className={clsx('anchor stock', styles.sheet)}>
+          <div className={clsx('full-width in-middle', styles.column)}>{children}</div>
         </div>
       </main>
     </Page>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import form from '../features/account/account-form.module.css';
 import { ClaimScene } from '../features/account/claim/claim-scene.tsx';
 import { Bar } from '../features/account/first-view-bar.tsx';
@@ -21,9 +22,9 @@ export function ClaimFirstView() {
           <Bar of="key" />
         </div>
         <div className={steps.or}>or</div>
-        <div className={form.form}>
+        <div className={clsx('grid gap-7', form.form)}>
           {['Email', 'Username', 'Password', 'Confirm Password'].map((label) => (
-            <div key={label} className={field.field}>
+            <div key={label} className="grid gap-4">
               <span className={field.label}>{label}</span>
               <Bar of="field" />
             </div>

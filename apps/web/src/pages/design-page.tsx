@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ThemeSwitch } from '../ui/controls/theme-switch.tsx';
 import { Logo } from '../ui/display/logo.tsx';
 import {
@@ -10,14 +11,20 @@ import {
 } from './design/bingo-parts.tsx';
 import { ButtonsSection, InputsSection, TabsSection } from './design/controls.tsx';
 import styles from './design/design.module.css';
-import { ColoursSection, CornersSection, SpacingSection, TypeSection } from './design/foundations.tsx';
+import {
+  ClassesSection,
+  ColoursSection,
+  CornersSection,
+  SpacingSection,
+  TypeSection,
+} from './design/foundations.tsx';
 import { NoticesSection, SurfacesSection } from './design/surfaces.tsx';
 
 /** Every component in every state, for development. */
 export default function DesignPage() {
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <header className={clsx('cluster align-end spread', styles.head)}>
         <h1>
           <Logo className={styles.logo} />
         </h1>
@@ -27,6 +34,7 @@ export default function DesignPage() {
       <SpacingSection />
       <CornersSection />
       <TypeSection />
+      <ClassesSection />
       <BallsSection />
       <CellsSection />
       <CardSection />

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { CodeInput } from '../bingo/code-input.tsx';
 import lists from '../features/home/game-lists.module.css';
 import { GameListsSkeleton } from '../features/home/game-lists-skeleton.tsx';
 import guest from '../features/home/guest-banner.module.css';
 import header from '../features/home/home-header.module.css';
-import join from '../features/home/join-game.module.css';
 import { Button } from '../ui/controls/button.tsx';
 import { iconButtonClass } from '../ui/controls/icon-button.tsx';
 import { Logo } from '../ui/display/logo.tsx';
@@ -23,9 +23,9 @@ const HEADER_KEYS = { appearance: 24, packs: 24, profile: 36, log_out: 24 };
 export function HomeFirstView() {
   return (
     <>
-      <header className={header.header}>
+      <header className={clsx('row spread', header.header)}>
         <Logo className={header.logo} />
-        <div className={header.keys}>
+        <div className={clsx('row gap-2', header.keys)}>
           {Object.entries(HEADER_KEYS).map(([key, size]) => (
             <span key={key} className={iconButtonClass()}>
               <Skeleton shape="round" height={size} />
@@ -33,8 +33,8 @@ export function HomeFirstView() {
           ))}
         </div>
       </header>
-      <main className={styles.main}>
-        <div className={styles.door}>
+      <main className={clsx('stack', styles.main)}>
+        <div className={clsx('stack content-start', styles.door)}>
           <h1 className={styles.greeting}>
             Eyes down,
             <br />
@@ -42,8 +42,8 @@ export function HomeFirstView() {
               <span data-name="" />.
             </span>
           </h1>
-          <div className={styles.keys} data-grey="">
-            <div className={join.join}>
+          <div className="grid gap-6" data-grey="">
+            <div className="grid gap-9">
               <CodeInput label="Six-digit game code" value={NO_DIGITS} onChange={nothing} />
               <Button wide disabled>
                 Join Game
@@ -54,17 +54,21 @@ export function HomeFirstView() {
             </Button>
           </div>
         </div>
-        <div className={styles.lists}>
-          <div hidden data-guest="" className={guest.banner}>
+        <div className={clsx('stack content-start', styles.lists)}>
+          <div
+            hidden
+            data-guest=""
+            className={clsx('row wrap pad-inline-8 pad-block-7 stock round-7 edge', guest.banner)}
+          >
             <Skeleton shape="round" height={44} />
-            <p className={guest.words}>
+            <p className="fill semi leading-125 break">
               You are playing as <bdi data-name="" />, a guest.
             </p>
-            <div className={guest.keys} data-grey="">
+            <div className={clsx('row wrap gap-4', guest.keys)} data-grey="">
               <Button size="small">Create Account</Button>
             </div>
           </div>
-          <div className={lists.games}>
+          <div className="stack content-start gap-9">
             <Skeleton height={54} className={lists.toggle} />
             <GameListsSkeleton />
           </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { GameLists, IfNoGames } from '../features/home/game-lists.tsx';
 import { GuestBanner } from '../features/home/guest-banner.tsx';
@@ -28,14 +29,14 @@ export default function HomePage() {
   return (
     <Page title="Home">
       <HomeHeader user={user} />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.door}>
+      <main id="main" tabIndex={-1} className={clsx('stack', styles.main)}>
+        <div className={clsx('stack content-start', styles.door)}>
           <h1 className={styles.greeting} style={{ '--name-letters': longestWord(user.username) }}>
             Eyes down,
             <br />
             <span className={styles.name}>{user.username}.</span>
           </h1>
-          <div className={styles.keys}>
+          <div className="grid gap-6">
             <JoinGame user={user} />
             <CreateLink />
             {user.is_guest !== true && (
@@ -46,7 +47,7 @@ export default function HomePage() {
           </div>
           <PremiumBanner />
         </div>
-        <div className={styles.lists}>
+        <div className={clsx('stack content-start', styles.lists)}>
           {user.is_guest && <GuestBanner name={user.username} />}
           <GameLists user={user} />
         </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import form from '../features/account/account-form.module.css';
 import { Bar } from '../features/account/first-view-bar.tsx';
@@ -14,8 +15,8 @@ function Form({ above }: { above: ReactNode }) {
   return (
     <section className={steps.step}>
       {above}
-      <div className={form.form}>
-        <div className={field.field}>
+      <div className={clsx('grid gap-7', form.form)}>
+        <div className="grid gap-4">
           <span className={field.label}>Email</span>
           <Bar of="field" />
         </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { House } from 'lucide-react';
 import { PATHS } from '../paths.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
@@ -13,9 +14,9 @@ export default function NotFoundPage() {
   return (
     <Page title="Uh Oh">
       <PlainLayout>
-        <h1 className={styles.title}>
+        <h1 className={clsx('anchor isolate', styles.title)}>
           <VisuallyHidden>Uh Oh</VisuallyHidden>
-          <span className={styles.letters} aria-hidden="true">
+          <span className={clsx('grid align-end justify-centre', styles.letters)} aria-hidden="true">
             <span>Uh</span>
             <span className={styles.ball}>
               <Lucky pose="uhoh" className={styles.lucky} />

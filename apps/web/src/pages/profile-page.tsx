@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { HeartPulse } from 'lucide-react';
 import { ChangePassword } from '../features/account/change-password/change-password.tsx';
 import { ProfileError, ProfileSkeleton, useProfile } from '../features/profile/profile-loading.tsx';
@@ -28,7 +29,7 @@ function Content() {
 export default function ProfilePage() {
   return (
     <Page title="Profile">
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={clsx('full-width in-middle', styles.main)}>
         <ProfileHeader />
         <Content />
       </main>

@@ -41,7 +41,7 @@ const nothing = async () => undefined;
 /** The banners above every page. */
 export function AppBanners() {
   return (
-    <div className={clsx(styles.banners, overHeaderClass)}>
+    <div className={clsx('grid gap-4 in-middle', styles.banners, overHeaderClass)}>
       <NetworkBanner />
       <PanelBoundary what="The banner" frame={() => null} onError={logPanelError} onRetry={nothing}>
         <BannersWhenIdle />

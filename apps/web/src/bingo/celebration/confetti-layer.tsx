@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import styles from './confetti-layer.module.css';
 
@@ -28,5 +29,5 @@ export function ConfettiLayer({ scale = 1 }: ConfettiLayerProps) {
     };
   }, [scale]);
 
-  return <canvas ref={canvas} className={styles.confetti} />;
+  return <canvas ref={canvas} className={clsx('full-width full-height', styles.confetti)} />;
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useNear } from '../../ui/layout/use-near.ts';
 import styles from './qr-code.module.css';
@@ -30,7 +31,13 @@ export function QrCode({ text, label, is_on_light = false }: QrCodeProps) {
   }, [is_near, text, quiet]);
 
   return (
-    <svg ref={ref} className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      ref={ref}
+      className={clsx('block full-width round-5', styles.code)}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <rect width={size} height={size} className={styles.light} />
       <path d={dark_path} className={styles.dark} />
     </svg>

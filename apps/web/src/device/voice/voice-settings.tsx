@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
@@ -101,7 +102,7 @@ export function VoiceSettings({ place, is_muted, children }: Props) {
 
   const has_ranges = place === 'play';
   return (
-    <div className={styles.settings} data-place={place}>
+    <div className={clsx('grid gap-8', styles.settings)} data-place={place}>
       <SettingSwitch
         label="Read calls aloud"
         note={has_none ? NO_VOICE : undefined}
@@ -112,7 +113,7 @@ export function VoiceSettings({ place, is_muted, children }: Props) {
       {!has_none && (
         <>
           <VoiceField place={place} />
-          <div className={styles.sliders}>
+          <div className={clsx('grid gap-8', styles.sliders)}>
             <Slider
               label="Speed"
               range={has_ranges ? RANGES.speed : undefined}

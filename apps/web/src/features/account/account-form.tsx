@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldMessage } from '../../ui/controls/field-message.tsx';
@@ -22,7 +23,7 @@ export function AccountForm({ children, label, is_ready = true, is_busy, error, 
   return (
     <form
       noValidate
-      className={styles.form}
+      className={clsx('grid gap-7', styles.form)}
       aria-describedby={error === null ? undefined : error_id}
       onChange={onEdit}
       onSubmit={(event) => {

@@ -12,8 +12,8 @@ const BARS = [1, 2, 3, 4];
 function PasswordStrength({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   return (
-    <div className={styles.strength}>
-      <div className={styles.meter} data-score={score}>
+    <div className="grid gap-6">
+      <div className={clsx('grid align-centre gap-2', styles.meter)} data-score={score}>
         {BARS.map((bar) => (
           <span key={bar} className={clsx(styles.bar, bar <= score && styles.filled)} />
         ))}
@@ -22,7 +22,7 @@ function PasswordStrength({ password }: { password: string }) {
           {label}
         </span>
       </div>
-      <ul className={styles.rules} aria-label="Password rules">
+      <ul className={clsx('grid size-14 leading-125 soft', styles.rules)} aria-label="Password rules">
         {checkedPasswordRules(password).map((rule) => (
           <li key={rule.name} className={clsx(rule.met && styles.met)}>
             {rule.met ? <Check size={16} /> : <Circle size={16} />}

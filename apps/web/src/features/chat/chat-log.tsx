@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import {
   type ComponentType,
@@ -87,10 +88,10 @@ export function ChatLog({ MessageMenu, scroller, is_following, times_brought, on
   const unseen = useUnseen(times_brought);
   const focus = useKeptFocus(scroller);
   return (
-    <div className={styles.frame}>
+    <div className="column grow shrink-y anchor">
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={clsx('grow shrink-y anchor', styles.scroller)}
         role="log"
         aria-live="off"
         aria-label="Messages"
@@ -99,9 +100,9 @@ export function ChatLog({ MessageMenu, scroller, is_following, times_brought, on
         onScroll={onScroll}
         {...focus}
       >
-        <div className={styles.content}>
+        <div className={clsx('column', styles.content)}>
           {items.length === 0 ? (
-            <p className={styles.empty}>
+            <p className={clsx('grid justify-items-centre gap-4 soft', styles.empty)}>
               <Lucky pose="hello" width={96} />
               No messages yet. Say hello!
             </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame } from '../../live/game-store.ts';
@@ -57,7 +58,7 @@ function TypingStatus() {
     .filter(({ user_id }) => !hidden.includes(user_id))
     .map(({ username }) => username);
   return (
-    <p className={styles.typing}>
+    <p className={clsx('row rigid gap-4 tiny soft', styles.typing)}>
       {names.length > 0 && (
         <>
           <span className={styles.dots} aria-hidden="true">
@@ -65,7 +66,7 @@ function TypingStatus() {
             <i />
             <i />
           </span>
-          <span className={styles.words}>{sentence(names)}</span>
+          <span className="shrink clip">{sentence(names)}</span>
         </>
       )}
     </p>
@@ -105,7 +106,10 @@ export function ChatPanel({ is_shown, MessageMenu = PlayerMessageMenu }: Props) 
   const is_visible = usePageVisible();
   useReading(is_shown && is_visible && is_following);
   return (
-    <div className={styles.chat} style={{ '--chat-h': `${CHAT_PANEL.panel_height_px}px` }}>
+    <div
+      className={clsx('column shrink shrink-y', styles.chat)}
+      style={{ '--chat-h': `${CHAT_PANEL.panel_height_px}px` }}
+    >
       <ChatLog
         MessageMenu={MessageMenu}
         scroller={scroller}

@@ -187,8 +187,8 @@ export function Composer({ onSent }: { onSent: () => void }) {
   };
 
   return (
-    <form className={styles.composer} onSubmit={submit} data-keep-clear="soft">
-      <div className={styles.line}>
+    <form className="rigid" onSubmit={submit} data-keep-clear="soft">
+      <div className="flex align-end gap-5">
         <GrowingField
           ref={field}
           className={styles.field}

@@ -1,4 +1,5 @@
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
+import { clsx } from 'clsx';
 import { Ellipsis, EyeOff, Flag } from 'lucide-react';
 import { callByStatus } from '../../api/call-api.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -33,14 +34,14 @@ export function MoreForMessage({ message, items }: MoreProps) {
       className={styles.more}
       items={items}
       head={
-        <div className={styles.head}>
+        <div className="row gap-7">
           <Avatar name={username} />
-          <div className={styles.what}>
-            <p className={styles.name}>
+          <div className="shrink">
+            <p className={clsx('row wrap break', styles.name)}>
               <b dir="auto">{username}</b>
               {is_guest && <GuestBadge />}
             </p>
-            <p className={styles.quote} dir="auto">
+            <p className={clsx('cropped soft break', styles.quote)} dir="auto">
               “{content}”
             </p>
           </div>

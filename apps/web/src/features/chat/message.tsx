@@ -31,7 +31,7 @@ const LOOKS: Record<Progress, { icon: ReactNode; word: string }> = {
 function MessageProgress({ progress }: { progress: Progress }) {
   const { icon, word } = LOOKS[progress];
   return (
-    <span className={styles.progress}>
+    <span className={clsx('inline-row gap-2', styles.progress)}>
       {word}
       {icon}
     </span>
@@ -63,7 +63,7 @@ function Joined({ names }: { names: readonly string[] }) {
 
 function SystemItem({ content, joined }: Pick<Props, 'content' | 'joined'>) {
   return (
-    <p className={styles.system}>
+    <p className={clsx('grid align-centre size-14 leading-13 soft break', styles.system)}>
       <Ball colour="x" size={22}>
         !
       </Ball>
@@ -98,7 +98,7 @@ function LineWithMenu({ children, className, menu }: LineProps) {
   };
 
   return (
-    <div ref={line} className={styles.line}>
+    <div ref={line} className={clsx('row at-most-full gap-2', styles.line)}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key beside it does the same */}
       <p className={className} dir="auto" onClick={openMenu}>
         {children}
@@ -132,7 +132,7 @@ function Bubble({ is_last, MessageMenu, ...item }: Props) {
 function HiddenLines({ user_id, username, hidden_count }: Props) {
   const { game_id } = useLive();
   return (
-    <p className={styles.hidden}>
+    <p className={clsx('row wrap small soft', styles.hidden)}>
       <span>
         {hidden_count} hidden from <bdi>{username}</bdi>
       </span>
@@ -155,7 +155,7 @@ function Mine(item: Props) {
       <VisuallyHidden>You: </VisuallyHidden>
       <Bubble {...item} />
       {is_last && (
-        <span className={styles.facts}>
+        <span className={clsx('tiny leading-12 soft break', styles.facts)}>
           {is_deleted ? (
             timeTag(sent_at, time)
           ) : (
@@ -172,7 +172,7 @@ function Mine(item: Props) {
 function Theirs(item: Props) {
   const { username, is_guest, sent_at, is_first, is_last, time } = item;
   const name = (
-    <b className={styles.name} dir="auto">
+    <b className="strong ink" dir="auto">
       {username}
     </b>
   );
@@ -180,7 +180,7 @@ function Theirs(item: Props) {
     <div className={styles.message}>
       {is_last && <Avatar name={username} size={34} className={styles.avatar ?? ''} />}
       {is_first ? (
-        <span className={clsx(styles.facts, styles.sender)}>
+        <span className={clsx('row wrap tiny leading-12 soft break', styles.facts, styles.sender)}>
           {name} {is_guest && <GuestBadge />}
           {is_guest && ' '}
           {timeTag(sent_at, time)}
@@ -205,7 +205,9 @@ function Words(item: Props) {
 export const Message = memo(function Message(item: Props) {
   return (
     <li className={clsx(styles.entry, item.is_first && styles.first)}>
-      {item.divider !== null && <p className={styles.divider}>{item.divider}</p>}
+      {item.divider !== null && (
+        <p className={clsx('row gap-5 tiny soft nowrap', styles.divider)}>{item.divider}</p>
+      )}
       <Words {...item} />
     </li>
   );

@@ -1,6 +1,7 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { House } from 'lucide-react';
 import { callApi } from '../../api/call-api.ts';
 import { Refused } from '../../api/failures.ts';
@@ -56,7 +57,7 @@ function BrokenLink({ fault }: { fault: LinkFault }) {
       <div role="alert">
         <h1 className={styles.title}>{title}</h1>
       </div>
-      <p className={styles.line}>{line}</p>
+      <p className={clsx('soft balance', styles.line)}>{line}</p>
       <Button icon={<House />} onClick={() => navigate(PATHS.home)}>
         Go to Home
       </Button>

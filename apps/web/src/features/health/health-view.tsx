@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { HealthEntry } from '../../health/health-history.ts';
@@ -40,8 +41,8 @@ type Props = { health: Health; onCheckAgain: () => void };
 function VitalSigns({ health, onCheckAgain }: Props) {
   const { pose, title, line } = VERDICTS[isWell(health.now) ? 'well' : 'poorly'];
   return (
-    <section className={styles.vitals} aria-labelledby="verdict">
-      <div className={styles.verdict}>
+    <section className={clsx('pad-10 panel edge', styles.vitals)} aria-labelledby="verdict">
+      <div className={clsx('row gap-7', styles.verdict)}>
         <Lucky pose={pose} className={styles.lucky} />
         <div>
           <h2 id="verdict" className={styles.title}>
@@ -57,7 +58,7 @@ function VitalSigns({ health, onCheckAgain }: Props) {
           </Fact>
         ))}
       </Facts>
-      <div className={styles.keys}>
+      <div className="grid gap-7">
         <CopyButton text={healthReport(health)} label="Copy Bug Report" variant="primary" wide />
         <Button variant="paper" wide icon={<RotateCw />} onClick={onCheckAgain}>
           Check Again
@@ -103,11 +104,7 @@ function LogPanel<Entry extends { at: string }>({ title, empty, entries, lineOf 
   const older = lines.slice(NEWEST);
   return (
     <Panel title={title} aside={lines.length > 0 && `${lines.length} kept`}>
-      {lines.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <Lines lines={lines.slice(0, NEWEST)} />
-      )}
+      {lines.length === 0 ? <p className="soft">{empty}</p> : <Lines lines={lines.slice(0, NEWEST)} />}
       {older.length > 0 && (
         <details className={styles.older}>
           <summary>{older.length} older</summary>
@@ -120,7 +117,7 @@ function LogPanel<Entry extends { at: string }>({ title, empty, entries, lineOf 
 
 export function HealthHeader() {
   return (
-    <div className={styles.header}>
+    <div className={clsx('row gap-2', styles.header)}>
       <Link className={iconButtonClass()} to={PATHS.profile} aria-label="Profile" title="Profile">
         <ChevronLeft />
       </Link>

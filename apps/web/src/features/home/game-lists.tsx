@@ -1,6 +1,7 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { myGamesQuery } from '../../packs/again/my-games.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
@@ -49,7 +50,7 @@ function GameList({ name, games, user }: ListProps) {
   const { title, line } = EMPTY[name];
   if (games.length === 0) return <EmptyState title={title}>{line}</EmptyState>;
   return (
-    <ul className={styles.tiles}>
+    <ul className={clsx('grid gap-9', styles.tiles)}>
       {games.map((game) => (
         <li key={game.id} className={styles.tile}>
           <GameTile game={game} user={user} />
@@ -64,7 +65,7 @@ export function GameLists({ user }: { user: User }) {
   const [shown, setShown] = useState<ListName>('active');
   const { data, error, isFetching, refetch } = useMyGames();
   return (
-    <section className={styles.games} aria-label="Games">
+    <section className="stack content-start gap-9" aria-label="Games">
       <Tabs
         group={group}
         label="Games"

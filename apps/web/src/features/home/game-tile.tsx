@@ -35,7 +35,7 @@ function TileFacts({ game }: { game: Game }) {
   const { player_count, paper_count, round, pattern_config } = game;
   const dates = gameDates(game);
   return (
-    <ul className={styles.facts}>
+    <ul className={clsx('cluster above-6 small leading-12 soft', styles.facts)}>
       <Fact icon={<Users />}>{playersAndPaper(player_count, paper_count)}</Fact>
       <Fact icon={<RotateCw />}>Round {round}</Fact>
       <CallerFact {...game} />
@@ -62,7 +62,7 @@ type TileProps = { game: Game; user: Actor };
 
 function Badges({ game, user }: TileProps) {
   return (
-    <div className={styles.badges}>
+    <div className={clsx('cluster gap-3', styles.badges)}>
       <StateBadge state={game.state} />
       {showsRoundBadge(game) && <RoundBadge round={game.round} />}
       {isArchivedState(game.state) && <ArchivedBadge />}
@@ -75,8 +75,8 @@ function Badges({ game, user }: TileProps) {
 function Code({ code }: { code: string }) {
   const middle = code.length / 2;
   return (
-    <div className={styles.code}>
-      <span className={styles.what}>Game code</span>
+    <div className={clsx('grid gap-2', styles.code)}>
+      <span className={clsx('tiny soft', styles.what)}>Game code</span>
       <b>
         <span>{code.slice(0, middle)}</span>
         <span>{code.slice(middle)}</span>
@@ -107,7 +107,7 @@ export function GameTile({ game, user }: TileProps) {
     <article className={styles.tile} aria-labelledby={name_id}>
       <Link className={styles.link} to={gamePath(tileTarget(game, user), game)}>
         <Ticket tone={TONES[game.state]} stub={stub}>
-          <div className={styles.body}>
+          <div className="column full-height">
             <h2
               id={name_id}
               dir="auto"
@@ -116,7 +116,7 @@ export function GameTile({ game, user }: TileProps) {
               {game_name}
             </h2>
             <Badges game={game} user={user} />
-            <p className={styles.status}>{statusHint(game, user)}</p>
+            <p className={clsx('small semi', styles.status)}>{statusHint(game, user)}</p>
             <TileFacts game={game} />
             <div className={styles.progress}>
               <ProgressBar label="Phrases called" value={called} max={total}>

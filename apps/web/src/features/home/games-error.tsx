@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '../../api/use-online.ts';
 import { PATHS, pathTo } from '../../paths.ts';
@@ -31,7 +32,7 @@ function LastGame() {
       ? pathTo(PATHS.manage, { game_id: game.id })
       : pathTo(PATHS.round, { id: game.id, round: round.round_number });
   return (
-    <p className={styles.last}>
+    <p className={clsx('flex justify-centre', styles.last)}>
       <Link className={buttonClass({ variant: 'gold', size: 'small' })} to={path}>
         <CloudOff />
         Open <bdi>{game.game_name}</bdi> offline

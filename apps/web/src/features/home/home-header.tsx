@@ -1,4 +1,5 @@
 import type { User } from '@phrase-bingo/game/wire/account';
+import { clsx } from 'clsx';
 import { LogOut, Package, SunMoon } from 'lucide-react';
 import { useId } from 'react';
 import { signOut } from '../../api/log-out.ts';
@@ -20,7 +21,7 @@ function AppearanceMenu() {
   return (
     <>
       <IconButton label="Appearance" icon={<SunMoon />} popoverTarget={id} />
-      <div id={id} popover="auto" className={styles.menu}>
+      <div id={id} popover="auto" className={clsx('ink round-7', styles.menu)}>
         <ThemeSwitch />
       </div>
     </>
@@ -79,9 +80,9 @@ export function HomeHeader({ user, at = 'home' }: Props) {
       ),
     });
   return (
-    <header className={styles.header}>
+    <header className={clsx('row spread', styles.header)}>
       {at === 'home' ? <Logo className={styles.logo} /> : <HomeLink />}
-      <div className={styles.keys}>
+      <div className={clsx('row gap-2', styles.keys)}>
         <AppearanceMenu />
         <PacksLink is_here={at === 'packs'} />
         <Link className={iconButtonClass()} to={PATHS.profile} aria-label="Profile" title="Profile">

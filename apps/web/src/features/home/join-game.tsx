@@ -8,7 +8,6 @@ import { CodeInput } from '../../bingo/code-input.tsx';
 import { navigate } from '../../routing/history.ts';
 import { useLocation } from '../../routing/router.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import styles from './join-game.module.css';
 import { gamePath, joinTarget } from './tiles.ts';
 
 const FAILURES = {
@@ -65,7 +64,7 @@ export function JoinGame({ user }: { user: User }) {
   return (
     <form
       ref={form}
-      className={styles.join}
+      className="grid gap-9"
       onSubmit={(event) => {
         event.preventDefault();
         code.join();

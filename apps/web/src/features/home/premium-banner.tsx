@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Image, Library, Palette, X } from 'lucide-react';
 import { useState } from 'react';
 import { localStore } from '../../session/browser-store.ts';
@@ -18,7 +19,7 @@ function PremiumDialog({ open, onClose }: { open: boolean; onClose: () => void }
   return (
     <Dialog open={open} onClose={onClose} title="Premium">
       <p>Here is what premium will bring:</p>
-      <ul className={styles.perks}>
+      <ul className={clsx('grid gap-6', styles.perks)}>
         {PERKS.map(({ icon, line }) => (
           <li key={line}>
             {icon}
@@ -46,10 +47,14 @@ export function PremiumBanner() {
   };
   return (
     <>
-      <aside className={styles.banner} data-theme="light" aria-label="Premium">
+      <aside
+        className={clsx('row gap-9 anchor cropped isolate on-gold golden round-7 edge-2', styles.banner)}
+        data-theme="light"
+        aria-label="Premium"
+      >
         <Splash seed="premium" className={styles.ink} />
         <Lucky pose="win-sticker" className={styles.lucky} />
-        <div className={styles.words}>
+        <div className="shrink">
           <h2 className={styles.title}>Throw a bigger party</h2>
           <p>Premium is for serious daubers.</p>
           <Button size="small" variant="ink" className={styles.more} onClick={() => setOpen(true)}>

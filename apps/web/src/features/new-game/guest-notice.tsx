@@ -1,4 +1,5 @@
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { clsx } from 'clsx';
 import { ClaimLink } from '../../bingo/claim-link.tsx';
 import { PATHS } from '../../paths.ts';
 import { navigate } from '../../routing/history.ts';
@@ -9,10 +10,10 @@ import styles from './guest-notice.module.css';
 /** In the place of the form: guests cannot host. */
 export function GuestNotice() {
   return (
-    <div className={styles.notice}>
+    <div className={clsx('grid justify-items-centre gap-8 in-middle centre panel edge', styles.notice)}>
       <Lucky pose="hello" width={168} />
       <p className={styles.words}>{refusalMessage('guest_cannot_host')}</p>
-      <div className={styles.keys}>
+      <div className={clsx('grid full-width gap-5', styles.keys)}>
         <ClaimLink wide />
         <Button variant="quiet" wide onClick={() => navigate(PATHS.home)}>
           Cancel

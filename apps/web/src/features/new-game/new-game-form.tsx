@@ -3,6 +3,7 @@ import { whyNotDays } from '@phrase-bingo/game/rules/game/dates';
 import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { clsx } from 'clsx';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { PATHS } from '../../paths.ts';
 import { navigate } from '../../routing/history.ts';
@@ -109,7 +110,7 @@ export function NewGameForm({ pack, is_busy, is_blocked, failure, onCreate }: Pr
   return (
     <form
       noValidate
-      className={styles.form}
+      className={clsx('stack gap-9 pad-10 panel edge', styles.form)}
       onSubmit={(event) => {
         event.preventDefault();
         /** What remains invalid is a half-typed date, which only the browser knows about. */
@@ -117,7 +118,7 @@ export function NewGameForm({ pack, is_busy, is_blocked, failure, onCreate }: Pr
       }}
     >
       <TextField {...propsOf('name')} label="Game Name" name="game_name" autoComplete="off" />
-      <div className={styles.days}>
+      <div className={clsx('grid align-start gap-9', styles.days)}>
         <TextField
           {...propsOf('start')}
           label="Start Date"
@@ -136,7 +137,7 @@ export function NewGameForm({ pack, is_busy, is_blocked, failure, onCreate }: Pr
         />
       </div>
       {failure !== null && <Banner tone="error">{failure}</Banner>}
-      <div className={styles.keys}>
+      <div className={clsx('grid gap-6 above-2', styles.keys)}>
         <Button type="submit" wide disabled={!is_valid || is_blocked} is_busy={is_busy}>
           Create
         </Button>

@@ -1,4 +1,5 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { AT_PHRASES, NOT_MADE, QUICK_NOT_MADE, useMakeGame } from '../../packs/again/use-make-game.ts';
 import { PATHS } from '../../paths.ts';
@@ -14,7 +15,7 @@ import { QuickGame } from './quick-game.tsx';
 
 export function NewGameHeader() {
   return (
-    <div className={styles.header}>
+    <div className={clsx('row gap-3', styles.header)}>
       <Link className={iconButtonClass()} to={PATHS.home} aria-label="Home" title="Home">
         <ChevronLeft />
       </Link>
@@ -43,7 +44,7 @@ export function NewGame() {
   };
 
   return (
-    <div className={styles.ways}>
+    <div className={clsx('stack align-start', styles.ways)}>
       <QuickGame
         is_busy={by_click.is_busy}
         is_blocked={by_form.is_busy}

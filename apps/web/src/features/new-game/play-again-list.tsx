@@ -1,5 +1,6 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { myGamesQuery } from '../../packs/again/my-games.ts';
@@ -28,9 +29,13 @@ export function PlayAgainList({ className }: { className?: string | undefined })
       <ul>
         {games.map((game) => (
           <li key={game.id} className={styles.item}>
-            <button type="button" className={styles.game} onClick={() => setAsked(game)}>
-              <span className={styles.words}>
-                <span className={styles.name} dir="auto">
+            <button
+              type="button"
+              className={clsx('row spread full-width gap-6 ink text-start press bare', styles.game)}
+              onClick={() => setAsked(game)}
+            >
+              <span className="grid shrink gap-1">
+                <span className={clsx('cropped break', styles.name)} dir="auto">
                   {game.game_name}
                 </span>{' '}
                 <span className={styles.count}>{phraseWords(game.phrases_total_count)}</span>

@@ -1,4 +1,5 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { clsx } from 'clsx';
 import { Zap } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
@@ -11,10 +12,14 @@ type Props = { is_busy: boolean; is_blocked: boolean; failure: string | null; on
 /** Gold stays the same in the dark theme, and so does everything on it. */
 export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
   return (
-    <div className={styles.quick}>
-      <section className={styles.card} data-theme="light" aria-labelledby="quick-game">
+    <div className="stack gap-6">
+      <section
+        className={clsx('anchor cropped isolate on-gold golden round-7 edge-2', styles.card)}
+        data-theme="light"
+        aria-labelledby="quick-game"
+      >
         <Splash seed="quick" className={styles.ink} />
-        <div className={styles.words}>
+        <div className={clsx('grid gap-4 leading-13 balance', styles.words)}>
           <h2 id="quick-game" className={styles.title}>
             In a hurry?
           </h2>

@@ -1,4 +1,5 @@
 import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
+import { clsx } from 'clsx';
 import { CloudOff, CloudUpload, Plug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
@@ -99,7 +100,11 @@ export function ConnectionNote() {
   const { is_authenticated } = useConnection();
   const is_lost = useSettled(!is_authenticated, SHORT_BREAK, false) && !is_authenticated;
   return (
-    <span role="status" className={styles.connection} data-long={is_lost || undefined}>
+    <span
+      role="status"
+      className={clsx('inline-row gap-2', styles.connection)}
+      data-long={is_lost || undefined}
+    >
       {is_lost && (
         <>
           <Spinner size={14} />

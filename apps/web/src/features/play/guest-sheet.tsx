@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { passOn } from '../../api/log-out.ts';
@@ -26,7 +27,7 @@ export function GuestSheet({ name, onClose }: SheetProps) {
           is_drawn={is_drawn}
           onRenamed={() => setRenaming(false)}
           keys={(is_busy) => (
-            <div className={styles.pair}>
+            <div className={clsx('grid gap-5', styles.pair)}>
               <Button variant="paper" onClick={() => setRenaming(false)}>
                 Cancel
               </Button>
@@ -37,7 +38,7 @@ export function GuestSheet({ name, onClose }: SheetProps) {
           )}
         />
       ) : (
-        <div className={styles.keys}>
+        <div className="grid gap-5">
           <ClaimLink wide />
           <Button variant="paper" wide icon={<Pencil />} onClick={() => setRenaming(true)}>
             Change Name

@@ -4,6 +4,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GET_INVITATION } from '@phrase-bingo/game/wire/invitation';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -32,7 +33,7 @@ export function HostedBy({ id }: { id: string }) {
     queryFn: () => callApi(GET_INVITATION, { params: { crockfordId: toCrockford(id) } }),
   });
   return (
-    <p className={styles.host}>
+    <p className={clsx('clip', styles.host)}>
       {invitation && (
         <>
           Hosted by{' '}
@@ -48,7 +49,7 @@ export function HostedBy({ id }: { id: string }) {
 /** The host and the number of players. */
 function WhoIsIn({ game: { id, player_count }, has_ended }: WhoIsInProps) {
   return (
-    <div className={styles.who}>
+    <div className={clsx('grid small soft', styles.who)}>
       <HostedBy id={id} />
       {!has_ended && (
         <p>{player_count === 0 ? 'Nobody is in yet. Be the first.' : playersIn(player_count)}</p>
@@ -62,7 +63,7 @@ const CELLS = Array.from({ length: CARD.cells }, (_, index) => index);
 /** A card without phrases or marks. */
 function EmptyCard() {
   return (
-    <div className={styles.dry} aria-hidden="true">
+    <div className={clsx('grid gap-1 panel', styles.dry)} aria-hidden="true">
       {CELLS.map((cell) => (
         <i key={cell} />
       ))}
@@ -73,7 +74,7 @@ function EmptyCard() {
 /** Who plays here without an account, and the way out for anybody else. */
 function PlayingAs({ name }: { name: string }) {
   return (
-    <div className={styles.as}>
+    <div className={clsx('row wrap justify-centre leading-125', styles.as)}>
       <p>
         Playing as{' '}
         <b>

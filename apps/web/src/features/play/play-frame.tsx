@@ -113,7 +113,7 @@ function SidePanel({ side, is_wide, is_selected, aside, below, children }: SideP
         <h2 id={heading_id} className={styles.title}>
           {is_card ? <VisuallyHidden>{SIDES[side]}</VisuallyHidden> : SIDES[side]}
         </h2>
-        {note !== undefined && <span className={styles.aside}>{note}</span>}
+        {note !== undefined && <span className="small soft digits">{note}</span>}
       </div>
       {content}
     </div>
@@ -166,7 +166,7 @@ export function PlayFrame({ side, is_wide, messages, next_game, share_result }: 
   const place = (its: Side) => ({ side: its, is_wide, is_selected: its === side });
   const is_chatting = !is_wide && side === 'messages';
   return (
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main id="main" tabIndex={-1} className={clsx('column grow full-width gap-5 in-middle', styles.main)}>
       <OverHeader>
         <ReconnectBanner />
         <OfflineBanner />
@@ -190,7 +190,7 @@ export function PlayFrame({ side, is_wide, messages, next_game, share_result }: 
         </Step>
         <LastFive />
       </SidePanel>
-      <div className={styles.dock}>
+      <div className={clsx('column gap-2 pad-inline-8', styles.dock)}>
         <Step at={STEPS.dock}>
           <InactiveBanner />
           {!is_chatting && <ShoutDock shout={shout} is_reserved={is_wide || side === 'card'} />}

@@ -1,4 +1,5 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { clsx } from 'clsx';
 import { Settings2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../../bingo/state-badge.tsx';
@@ -52,7 +53,7 @@ export function PlayHeader({ game, round, is_host, connection, code, share, pers
       className={styles.header}
       onHome={() => navigate(PATHS.home)}
       name={
-        <h1 className={styles.title} dir="auto">
+        <h1 className={clsx('leading-115 clip', styles.title)} dir="auto">
           {game_name}
         </h1>
       }

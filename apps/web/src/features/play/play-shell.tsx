@@ -13,7 +13,10 @@ const noop = () => undefined;
 
 export function PlayHeaderSkeleton() {
   return (
-    <PageHeaderWaiting className={header.header} name={(bar) => <div className={header.title}>{bar}</div>} />
+    <PageHeaderWaiting
+      className={header.header}
+      name={(bar) => <div className={clsx('leading-115 clip', header.title)}>{bar}</div>}
+    />
   );
 }
 
@@ -24,12 +27,12 @@ export function PlaySkeleton() {
       <div className={styles.waiting} inert>
         <PlayTabs selected="card" onSelect={noop} unread={0} />
       </div>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={clsx('column grow full-width gap-5 in-middle', styles.main)}>
         <div className={styles.call}>
           <div className={call.called} aria-hidden="true">
-            <div className={call.live}>
+            <div className={clsx('row fill gap-6', call.live)}>
               <Skeleton shape="round" height="var(--ball)" />
-              <div className={call.what}>
+              <div className="fill">
                 <p className={call.small}>One moment</p>
                 <p className={call.large}>Get your dauber ready, the table is being set</p>
               </div>
@@ -39,7 +42,7 @@ export function PlaySkeleton() {
         <div className={clsx(styles.side, styles.card)} aria-hidden="true">
           <BingoCard label="Bingo card" cells={[]} foot={<Skeleton width={110} height={13} />} />
         </div>
-        <div className={styles.dock}>
+        <div className={clsx('column gap-2 pad-inline-8', styles.dock)}>
           <div data-win="false" data-reserved="true" />
         </div>
       </main>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { explainFailure, failureOf, Refused } from '../../api/failures.ts';
 import { renameGuest } from '../../api/rename-guest.ts';
@@ -49,7 +50,7 @@ export function RenameForm({ refused, is_drawn = false, onRenamed, keys }: Props
   return (
     <form
       noValidate
-      className={styles.form}
+      className={clsx('grid gap-7 text-start', styles.form)}
       onSubmit={(event) => {
         event.preventDefault();
         rename();

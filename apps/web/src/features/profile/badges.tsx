@@ -1,4 +1,5 @@
 import { type BadgeName, badgeEarnedBy } from '@phrase-bingo/game/rules/accounts/badges';
+import { clsx } from 'clsx';
 import { Award, Flame, Grid3x3, Medal, Megaphone, Star, Trophy } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { BADGES } from '../../page-limits.ts';
@@ -29,7 +30,15 @@ type BadgeProps = { name: string; is_open: boolean; onOpen: () => void };
 function Badge({ name, is_open, onOpen }: BadgeProps) {
   const { colour, icon } = badgeLook(name);
   return (
-    <button type="button" className={styles.badge} aria-pressed={is_open} onClick={onOpen}>
+    <button
+      type="button"
+      className={clsx(
+        'grid content-start justify-items-centre full-width full-height gap-4 centre press bare round-4',
+        styles.badge,
+      )}
+      aria-pressed={is_open}
+      onClick={onOpen}
+    >
       <Ball colour={colour}>{icon}</Ball>
       <span>{name}</span>
     </button>
@@ -43,7 +52,7 @@ export function Badges({ badges }: { badges: readonly string[] }) {
   if (open === undefined) {
     return (
       <Panel title="Badges" aside="None yet">
-        <p className={styles.none}>Play your first round, and the first one is yours.</p>
+        <p className="soft">Play your first round, and the first one is yours.</p>
       </Panel>
     );
   }
@@ -56,7 +65,10 @@ export function Badges({ badges }: { badges: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.deed}>
+      <p
+        role="status"
+        className={clsx('pad-inline-7 pad-block-6 small leading-135 soft well round-4', styles.deed)}
+      >
         <b>{open}</b> {badgeEarnedBy(open)}
       </p>
     </Panel>

@@ -29,18 +29,21 @@ type Props = Pick<Profile, 'username' | 'email' | 'is_guest' | 'level' | 'xp' | 
 
 export function MemberCard({ username, email, is_guest, level, xp, xp_for_next_level }: Props) {
   return (
-    <section className={styles.card} aria-label="Membership">
+    <section
+      className={clsx('grid anchor cropped isolate round-7 edge', styles.card)}
+      aria-label="Membership"
+    >
       <Splash seed="card of honour" className={styles.ink} />
-      <div className={styles.who}>
+      <div className="shrink">
         <p className={clsx(styles.name, is_guest ? sizeOfGuest(username) : sizeOf(username))}>{username}</p>
-        <p className={styles.email}>{is_guest ? <GuestBadge is_filled /> : email}</p>
+        <p className={clsx('small break', styles.email)}>{is_guest ? <GuestBadge is_filled /> : email}</p>
       </div>
       <Ball colour="n" plate className={clsx(styles.level, level >= 100 && styles.high)}>
         {String(level)}
       </Ball>
-      <div className={styles.progress}>
+      <div className={clsx('grid whole-row gap-5', styles.progress)}>
         <ProgressBar label="Experience" value={xpPercentage({ xp, xp_for_next_level })} max={100} />
-        <p className={styles.words}>
+        <p className={clsx('cluster spread small digits', styles.words)}>
           <b>Level {inGroups(level)}</b>
           <span>
             {inGroups(xp)} of {inGroups(xp_for_next_level)} XP

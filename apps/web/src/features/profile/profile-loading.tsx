@@ -28,14 +28,14 @@ const STATS = [1, 2, 3, 4];
 /** The shapes of the profile while it loads. */
 export function ProfileSkeleton() {
   return (
-    <div className={styles.columns} role="status">
+    <div className={clsx('grid gap-9', styles.columns)} role="status">
       <VisuallyHidden>Loading your profile</VisuallyHidden>
       <div className={styles.column}>
         <Skeleton shape="block" className={clsx(styles.dry_card)} height="auto" />
         <Skeleton shape="block" className={clsx(styles.account)} height={220} />
       </div>
       <div className={styles.column}>
-        <div className={styles.stats}>
+        <div className={clsx('grid gap-7', styles.stats)}>
           {STATS.map((stat) => (
             <Skeleton key={stat} shape="block" height={96} />
           ))}
@@ -67,7 +67,7 @@ export function ProfileError({ failure, is_busy, onRetry }: Props) {
     </Button>
   );
   return (
-    <div role="alert" className={styles.trouble}>
+    <div role="alert" className={clsx('grid place-centre', styles.trouble)}>
       {is_missing ? (
         <EmptyState title="Profile not found" pose="uhoh" action={home}>
           Lucky looked under every table.

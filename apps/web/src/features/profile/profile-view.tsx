@@ -18,7 +18,7 @@ import styles from './profile.module.css';
 
 export function ProfileHeader() {
   return (
-    <div className={styles.header}>
+    <div className={clsx('row gap-2', styles.header)}>
       <Link className={iconButtonClass()} to={PATHS.home} aria-label="Home" title="Home">
         <ChevronLeft />
       </Link>
@@ -38,9 +38,9 @@ const SIGNS = [
 function Streak({ name, days }: { name: string; days: number }) {
   const step = streakStep(days);
   return (
-    <div className={styles.streak} data-step={step}>
+    <div className={clsx('flex justify-centre gap-2 anchor', styles.streak)} data-step={step}>
       <dt>
-        <span className={styles.sign}>{SIGNS[step]}</span>
+        <span className={clsx('grid place-centre round edge', styles.sign)}>{SIGNS[step]}</span>
         {name}
       </dt>
       <dd>{inDays(days)}</dd>
@@ -50,7 +50,7 @@ function Streak({ name, days }: { name: string; days: number }) {
 
 export function Streaks({ streak_current, streak_longest }: Profile) {
   return (
-    <dl className={styles.streaks}>
+    <dl className={clsx('edge', styles.streaks)}>
       <Streak name="Current streak" days={streak_current} />
       <Streak name="Longest streak" days={streak_longest} />
     </dl>
@@ -68,9 +68,9 @@ function Stats({ profile }: { profile: Profile }) {
     Bucks: inGroups(profile.bucks),
   };
   return (
-    <dl className={styles.stats}>
+    <dl className={clsx('grid gap-7', styles.stats)}>
       {Object.entries(stats).map(([name, figure]) => (
-        <div key={name} className={styles.stat}>
+        <div key={name} className={clsx('edge', styles.stat)}>
           <dt>{name}</dt>
           <dd className={clsx(figure.length > ROOM && styles.small)}>{figure}</dd>
         </div>
@@ -94,7 +94,7 @@ function Dates({ created_at, last_login }: Pick<Profile, 'created_at' | 'last_lo
 /** The page decides what is below the dates of the account. */
 export function ProfileView({ profile, children }: { profile: Profile; children: ReactNode }) {
   return (
-    <div className={styles.columns}>
+    <div className={clsx('grid gap-9', styles.columns)}>
       <div className={styles.column}>
         <MemberCard {...profile} />
         {profile.is_guest ? (

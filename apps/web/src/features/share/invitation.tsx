@@ -1,4 +1,5 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
+import { clsx } from 'clsx';
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { QrCode } from '../../bingo/qr/qr-code.tsx';
@@ -28,17 +29,17 @@ export function Invitation({ game }: Props) {
 
   return (
     <div className={styles.invitation}>
-      <div className={styles.ticket} data-theme="light">
-        <div className={styles.code}>
+      <div className={clsx('stack on-gold golden round-6 edge', styles.ticket)} data-theme="light">
+        <div className={clsx('grid justify-items-centre gap-2 centre', styles.code)}>
           {room_config.is_locked && <LockedNote />}
           <span className={styles.label}>Join with the code</span>
           <b className={styles.digits}>{spacedCode(game_code)}</b>
-          <span className={styles.hint}>Scan, or type the code at {location.host}</span>
+          <span className="tiny leading-125 break">Scan, or type the code at {location.host}</span>
         </div>
-        <div className={styles.picture}>
+        <div className={clsx('grid place-centre anchor', styles.picture)}>
           <QrCode text={url} label={`QR code of the link to ${game_name}`} />
         </div>
-        <div className={styles.keys}>
+        <div className={clsx('grid halves gap-5', styles.keys)}>
           <Button variant="ink" size="small" icon={<Share />} onClick={() => void share()}>
             Share
           </Button>

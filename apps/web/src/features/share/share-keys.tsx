@@ -42,7 +42,7 @@ export function ShareKeys(shared: Shared) {
   return (
     <ul className={styles.keys}>
       {hasShareSheet() && (
-        <li className={styles.first}>
+        <li className="whole-row">
           <Button size="small" wide icon={<Share2 />} onClick={() => void shareByDevice(shared)}>
             Share from This Device
           </Button>

@@ -1,4 +1,5 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
+import { clsx } from 'clsx';
 import { QrCode } from '../../bingo/qr/qr-code.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { LockedNote } from './locked-note.tsx';
@@ -17,29 +18,29 @@ export function SharePanel({ game }: Props) {
   if (!has_code) return <p>{CODE_GONE}</p>;
   const url = shareLink(location.origin, crockford_id);
   return (
-    <div className={styles.panel}>
-      <div className={styles.top}>
-        <figure className={styles.picture}>
+    <div className={clsx('grid gap-6', styles.panel)}>
+      <div className={clsx('grid align-centre justify-items-centre gap-7', styles.top)}>
+        <figure className={clsx('grid justify-items-centre gap-3', styles.picture)}>
           <QrCode text={url} label={`QR code of the link to ${game_name}`} />
-          <figcaption className={styles.caption}>Scan to join</figcaption>
+          <figcaption className="tiny soft">Scan to join</figcaption>
         </figure>
         <div className={styles.column}>
           {room_config.is_locked && <LockedNote />}
           <dl className={styles.facts}>
-            <div className={styles.fact}>
-              <dt className={styles.name}>Game Code</dt>
-              <dd className={styles.value}>
+            <div className={clsx('shrink well round-5', styles.fact)}>
+              <dt className="tiny semi soft">Game Code</dt>
+              <dd className="row spread shrink gap-4">
                 <span className={styles.digits}>{game_code}</span>
                 <CopyButton is_icon_only text={game_code} label="Copy Game Code" />
               </dd>
               {!room_config.is_locked && room_config.guests_allowed && (
-                <dd className={styles.hint}>No account needed to join.</dd>
+                <dd className="tiny leading-13 soft">No account needed to join.</dd>
               )}
             </div>
-            <div className={styles.fact}>
-              <dt className={styles.name}>Game URL</dt>
-              <dd className={styles.value}>
-                <span className={styles.url}>{url}</span>
+            <div className={clsx('shrink well round-5', styles.fact)}>
+              <dt className="tiny semi soft">Game URL</dt>
+              <dd className="row spread shrink gap-4">
+                <span className="shrink small leading-13 break">{url}</span>
                 <CopyButton is_icon_only text={url} label="Copy Game URL" />
               </dd>
             </div>

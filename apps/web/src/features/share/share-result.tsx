@@ -1,7 +1,6 @@
 import { useGame } from '../../live/game-store.ts';
 import { ShareRoundPicture } from '../../recap/picture/share-picture.tsx';
 import { ShareKeys } from './share-keys.tsx';
-import styles from './share-result.module.css';
 import { resultText, shareLink } from './sharing.ts';
 
 /** The picture is made from the recap, which a round has when it is over. */
@@ -21,8 +20,8 @@ export function ShareResult() {
   if (marked === 0) return null;
   const text = resultText(marked, game_name);
   return (
-    <div className={styles.result}>
-      <p className={styles.text}>{text}</p>
+    <div className="grid gap-5">
+      <p className="semi break">{text}</p>
       <ResultPicture />
       <ShareKeys title={game_name} text={text} url={shareLink(location.origin, crockford_id)} />
     </div>

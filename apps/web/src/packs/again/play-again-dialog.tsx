@@ -12,7 +12,6 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import styles from './play-again-dialog.module.css';
 import { AT_PHRASES, NOT_MADE, useMakeGame } from './use-make-game.ts';
 
 export type PlayedGame = { id: string; game_name: string; state: GameState };
@@ -58,7 +57,7 @@ export function PlayAgainDialog({ game, onClose }: Props) {
       <form
         id={form}
         noValidate
-        className={styles.form}
+        className="stack gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           if (refusal === null) make({ id: game.id, name: gameName(name), invite });

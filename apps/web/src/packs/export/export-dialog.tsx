@@ -1,4 +1,5 @@
 import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
+import { clsx } from 'clsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './export-dialog.module.css';
 import { exportForms, exportPack } from './export-forms.tsx';
@@ -9,7 +10,7 @@ type Props = { pack: PackContent; onClose: () => void };
 export function ExportDialog({ pack, onClose }: Props) {
   return (
     <Dialog open title="Export" onClose={onClose}>
-      <ul className={styles.forms}>
+      <ul className={clsx('grid gap-1 pad-0', styles.forms)}>
         {exportForms.map(({ form, label, icon }) => (
           <li key={form}>
             <button

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldMessage } from '../../ui/controls/field-message.tsx';
@@ -19,7 +20,7 @@ export function ConfirmKeys({ confirm, message, onCancel }: Props) {
   return (
     <>
       {confirm && message !== null && (
-        <div className={styles.message}>
+        <div className={clsx('grid whole-row', styles.message)}>
           <FieldMessage id={id} error={message} />
         </div>
       )}

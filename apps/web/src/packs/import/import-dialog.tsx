@@ -8,7 +8,6 @@ import { ChoiceGroup } from '../../ui/controls/choice-group.tsx';
 import { addWords, phraseWords } from '../phrase-words.ts';
 import { useSavePack } from '../use-save-pack.ts';
 import { checkEntries, type Target } from './check-entries.ts';
-import styles from './import-dialog.module.css';
 import { ImportFrame } from './import-frame.tsx';
 import type { PackHead } from './list-reading.ts';
 import { NewPackFields, useNewPack } from './new-pack-fields.tsx';
@@ -108,7 +107,7 @@ function ImportToOwnPack({ target, onClose }: Props<'own_pack'>) {
       rows={rows}
       language={target.language}
       fields={
-        <div className={styles.ways}>
+        <div className="grid gap-4">
           <ChoiceGroup
             label="What to do with the phrases"
             is_label_hidden

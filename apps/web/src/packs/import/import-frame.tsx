@@ -65,7 +65,7 @@ function Trouble({ list, id }: { list: List; id: string }) {
   const { problem, json_line } = result;
   const line = json_line === undefined ? '' : ` Look at line ${json_line}.`;
   return (
-    <div className={styles.trouble}>
+    <div className={clsx('grid gap-5', styles.trouble)}>
       <FieldMessage id={id} error={PROBLEMS[problem] + line} />
       {problem === 'not_json' && (
         <Button variant="paper" size="small" onClick={list.readAsLines}>
@@ -100,7 +100,7 @@ export function ImportFrame(props: Props) {
       }
     >
       <div className={clsx(styles.body, !read && styles.start)} aria-busy={list.is_reading}>
-        <div className={styles.side}>
+        <div className={clsx('stack content-start gap-7', styles.side)}>
           {file ? (
             <FileCard
               name={file.name}

@@ -62,11 +62,12 @@ export function PasteField({ draft, described_by, onPaste }: PasteProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className={styles.paste}>
+    <div className={clsx('grid gap-4', styles.paste)}>
       <label htmlFor={id}>Paste a list, one phrase per line</label>
       <textarea
         ref={field}
         id={id}
+        className="field"
         dir="auto"
         value={draft}
         aria-describedby={described_by}
@@ -103,12 +104,12 @@ export function FileCard({ name, size, is_over, onFiles }: FileProps) {
   const ending = /\.([^.]{1,4})$/.exec(name)?.[1]?.toLowerCase() ?? 'txt';
   return (
     <div className={clsx(styles.card, is_over && styles.over)}>
-      <span className={styles.sheet} aria-hidden="true">
+      <span className={clsx('grid place-centre', styles.sheet)} aria-hidden="true">
         {ending}
       </span>
       <div>
         <b dir="auto">{name}</b>
-        <span className={styles.size}>{kilobytes(size)}</span>
+        <span className="small soft">{kilobytes(size)}</span>
       </div>
       <ChooseFile size="small" onFiles={onFiles} />
     </div>

@@ -9,6 +9,7 @@ import {
   whyNotPackName,
 } from '@phrase-bingo/game/rules/packs/packs';
 import { cleanName } from '@phrase-bingo/game/rules/plain-text';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { EmojiField } from '../emoji-field.tsx';
@@ -45,7 +46,7 @@ type Props = { pack: ReturnType<typeof useNewPack> };
 
 export function NewPackFields({ pack }: Props) {
   return (
-    <div className={styles.fields}>
+    <div className={clsx('grid gap-6', styles.fields)}>
       <EmojiField
         value={pack.content.emoji}
         error={pack.emoji_error}

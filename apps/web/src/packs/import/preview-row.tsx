@@ -32,15 +32,18 @@ export function PreviewRow({ row, at, count, is_reached, language, onTick }: Pro
   const remark = remarkOn(row);
   return (
     <li
-      className={clsx(styles.row, !row.is_kept && styles.out)}
+      className={clsx('grid align-centre gap-6', styles.row, !row.is_kept && styles.out)}
       style={{ '--at': at }}
       aria-setsize={count}
       aria-posinset={at + 1}
     >
-      <label className={styles.choice} data-fixed={!row.can_choose || undefined}>
+      <label
+        className={clsx('grid align-centre full-height gap-6 anchor press', styles.choice)}
+        data-fixed={!row.can_choose || undefined}
+      >
         <input
           type="checkbox"
-          className={styles.check}
+          className={clsx('unseen', styles.check)}
           data-at={at}
           tabIndex={is_reached ? 0 : -1}
           checked={row.is_kept}
@@ -49,7 +52,7 @@ export function PreviewRow({ row, at, count, is_reached, language, onTick }: Pro
           aria-describedby={remark === null ? undefined : `${id}-remark`}
           onChange={({ target }) => row.can_choose && onTick(row.index, target.checked)}
         />
-        <span className={styles.tick} aria-hidden="true">
+        <span className={clsx('grid place-centre anchor isolate', styles.tick)} aria-hidden="true">
           {row.is_kept && (
             <>
               <Blot seed={row.text} />
@@ -57,7 +60,7 @@ export function PreviewRow({ row, at, count, is_reached, language, onTick }: Pro
             </>
           )}
         </span>
-        <span className={styles.words}>
+        <span className="grid shrink">
           <span
             id={`${id}-text`}
             dir="auto"
@@ -68,13 +71,13 @@ export function PreviewRow({ row, at, count, is_reached, language, onTick }: Pro
             {row.text || `Line ${row.line}`}
           </span>
           {remark !== null && (
-            <span id={`${id}-remark`} className={styles.remark}>
+            <span id={`${id}-remark`} className={clsx('small strong soft', styles.remark)}>
               {remark}
             </span>
           )}
         </span>
       </label>
-      <span className={styles.line}>
+      <span className={clsx('size-14 soft digits', styles.line)}>
         <VisuallyHidden>Line </VisuallyHidden>
         {row.line}
       </span>

@@ -56,7 +56,7 @@ function Rows({ rows, language, onTick }: Omit<Props, 'more'>) {
       </VisuallyHidden>
       <ul
         ref={list}
-        className={clsx(styles.rows, rows.some(isTall) && styles.tall)}
+        className={clsx('pad-0 anchor', styles.rows, rows.some(isTall) && styles.tall)}
         style={{ '--count': rows.length }}
         aria-label="Phrases"
         aria-describedby={hint}
@@ -97,14 +97,14 @@ export function Preview({ rows, more = 0, ...rest }: Props) {
   const kept = rows.filter(({ is_kept }) => is_kept).length;
   const left_out = rows.length - kept;
   return (
-    <section aria-labelledby={id} className={styles.preview}>
-      <div className={styles.head}>
+    <section aria-labelledby={id} className="stack content-start">
+      <div className={clsx('cluster align-baseline spread', styles.head)}>
         <h3 id={id}>Preview</h3>
         <Said>
           <b>{numbered(kept)}</b> to keep, <b>{numbered(left_out)}</b> left out
         </Said>
       </div>
-      {more > 0 && <p className={styles.more}>{moreWords(more)}</p>}
+      {more > 0 && <p className="pad-block-4 small soft">{moreWords(more)}</p>}
       {rows.length > 0 && <Rows rows={rows} {...rest} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
+import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSavePack } from '../use-save-pack.ts';
@@ -50,7 +51,7 @@ export function SavePackDialog({ name, texts, onSaved, onClose }: Props) {
       }
     >
       <div className={styles.body}>
-        <div className={styles.side}>
+        <div className={clsx('stack content-start gap-7', styles.side)}>
           <NewPackFields pack={pack} />
         </div>
         <div className={styles.list}>

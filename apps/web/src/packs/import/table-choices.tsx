@@ -1,4 +1,5 @@
 import { firstCharacters } from '@phrase-bingo/game/rules/characters';
+import { clsx } from 'clsx';
 import { SelectField } from '../../ui/controls/select-field.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import styles from './import-dialog.module.css';
@@ -33,7 +34,7 @@ export function TableChoices({ table, onChoose }: Props) {
   }));
   return (
     <>
-      <div className={styles.pair}>
+      <div className={clsx('grid gap-6', styles.pair)}>
         {columns.length > 1 && (
           <SelectField
             label="Column"

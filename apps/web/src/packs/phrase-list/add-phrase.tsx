@@ -40,7 +40,7 @@ export function AddPhrase(props: Props) {
     onPasteMany(pasted);
   };
   return (
-    <form className={clsx(styles.bar, className)} noValidate onSubmit={submit}>
+    <form className={clsx('cluster align-start', styles.bar, className)} noValidate onSubmit={submit}>
       <TextField
         {...rest}
         ref={field}
@@ -57,7 +57,7 @@ export function AddPhrase(props: Props) {
       <Button type="submit" {...look}>
         Add
       </Button>
-      <p role="status" className={styles.added}>
+      <p role="status" className={clsx('row shrink gap-2 size-14 semi', styles.added)}>
         {added}
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
@@ -17,8 +18,8 @@ export function DeletedRow({ text, language, is_busy = false, onUndo, onDismiss 
   const undo_key = useRef<HTMLButtonElement>(null);
   useEffect(() => undo_key.current?.focus(), []);
   return (
-    <li className={styles.deleted}>
-      <p role="status" className={styles.text}>
+    <li className={clsx('row gap-4 pad-block-4 well round-5', styles.deleted)}>
+      <p role="status" className={clsx('fill cropped small leading-125 soft break', styles.text)}>
         Deleted: <bdi lang={language}>{text}</bdi>
       </p>
       <Button ref={undo_key} size="small" variant="paper" icon={<Undo2 />} is_busy={is_busy} onClick={onUndo}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Music, Star } from 'lucide-react';
 import { useState } from 'react';
 import { BingoCard } from '../../bingo/bingo-card.tsx';
@@ -88,7 +89,7 @@ const MOODS: { pose: LuckyPose; where: string }[] = [
 export function LuckySection() {
   return (
     <Section title="Lucky, ball 13">
-      <div className={styles.moods}>
+      <div className={clsx('grid align-end centre', styles.moods)}>
         {MOODS.map(({ pose, where }) => (
           <figure key={where}>
             <Lucky pose={pose} />
@@ -108,13 +109,13 @@ export function ShoutSection() {
     <Section title="SHOUT BINGO">
       <div className={styles.shouts}>
         {SHOUT_STATES.map((state) => (
-          <div key={state} className={styles.stack}>
+          <div key={state} className="grid content-start gap-8">
             <ShoutButton state={state} onShout={() => setPresses(presses + 1)} />
-            <p className={styles.soft}>{state}</p>
+            <p className="small soft">{state}</p>
           </div>
         ))}
       </div>
-      <p className={styles.soft}>Pressed {presses} times</p>
+      <p className="small soft">Pressed {presses} times</p>
     </Section>
   );
 }
@@ -141,10 +142,10 @@ const CELLS: CellExample[] = [
 export function CellsSection() {
   return (
     <Section title="Cell states">
-      <div className={styles.cells}>
+      <div className={clsx('grid gap-9', styles.cells)}>
         {CELLS.map(({ name, ...cell }) => (
           <figure key={name}>
-            <div className={styles.cell}>
+            <div className={clsx('grid isolate stock round-5', styles.cell)}>
               <BingoCell {...cell} label={`${cell.text}, ${name}`} seed={name} />
             </div>
             <figcaption>{name}</figcaption>
@@ -160,7 +161,7 @@ const GAME_STATES: BadgeState[] = ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON',
 export function BadgesSection() {
   return (
     <Section title="Badges">
-      <div className={styles.row}>
+      <div className="row wrap gap-7">
         {GAME_STATES.map((state) => (
           <StateBadge key={state} state={state} />
         ))}
@@ -180,14 +181,14 @@ const NAMES = ['Priya', 'Maya', 'Tom', 'Uncle Ray', 'Zoë', 'Ömer'];
 export function BallsSection() {
   return (
     <Section title="Six balls: B I N G O !">
-      <div className={styles.row}>
+      <div className="row wrap gap-7">
         {BALL_COLOURS.map((colour) => (
           <Ball key={colour} colour={colour} size={84} plate>
             {LETTERS[colour]}
           </Ball>
         ))}
       </div>
-      <div className={styles.row}>
+      <div className="row wrap gap-7">
         {BALL_COLOURS.map((colour, at) => (
           <Ball key={colour} colour={colour} size={56}>
             {String(at * 5 + 4)}

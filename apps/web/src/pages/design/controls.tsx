@@ -31,13 +31,13 @@ export function TabsSection() {
   return (
     <Section title="Tabs">
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <div className="grid content-start gap-8">
           <Tabs group="side" label="Games" look="segment" items={SIDES} selected={side} onSelect={setSide} />
           <TabPanel group="side" id={side}>
             {side}
           </TabPanel>
         </div>
-        <div className={styles.stack}>
+        <div className="grid content-start gap-8">
           <Tabs group="panel" label="Game" items={PANELS} selected={panel} onSelect={setPanel} />
           <TabPanel group="panel" id={panel}>
             {panel}
@@ -61,7 +61,7 @@ export function ButtonsSection() {
   return (
     <Section title="Buttons">
       {VARIANTS.map(({ variant, label, icon }) => (
-        <div key={variant} className={styles.row}>
+        <div key={variant} className="row wrap gap-7">
           <Button variant={variant}>{label}</Button>
           <Button variant={variant} icon={icon}>
             {label}
@@ -77,7 +77,7 @@ export function ButtonsSection() {
           </Button>
         </div>
       ))}
-      <div className={styles.row}>
+      <div className="row wrap gap-7">
         <a href="/design" className={buttonClass({ variant: 'gold' })}>
           A link as a key
         </a>
@@ -102,7 +102,7 @@ export function InputsSection() {
   return (
     <Section title="Inputs and switches">
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <div className="grid content-start gap-8">
           <TextField label="Game Name" defaultValue="Nan’s 80th" hint="Players see it on their cards." />
           <TextField label="Password" type="password" defaultValue="correct horse" />
           <TextField
@@ -114,7 +114,7 @@ export function InputsSection() {
           <TextField label="Email" placeholder="you@example.com" />
           <TextField label="Name" defaultValue="Closed for editing" disabled />
         </div>
-        <div className={styles.stack}>
+        <div className="grid content-start gap-8">
           <CodeInput label="Six-digit game code" value={code} onChange={setCode} />
           <CodeInput
             label="Refused code"
@@ -124,7 +124,7 @@ export function InputsSection() {
           />
           <CodeInput label="Code, joining" value={code} onChange={setCode} disabled />
         </div>
-        <div className={styles.stack}>
+        <div className="grid content-start gap-8">
           <Switch label="Random order" checked={on} onChange={setOn} />
           <Switch label="Pause on win" checked={!on} onChange={(checked) => setOn(!checked)} />
           <Switch label="Closed" checked disabled onChange={setOn} />

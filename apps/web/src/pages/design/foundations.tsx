@@ -1,4 +1,8 @@
+import { clsx } from 'clsx';
+import layout from '../../styles/layout.css?raw';
 import scale from '../../styles/scale.css?raw';
+import surface from '../../styles/surface.css?raw';
+import text from '../../styles/text.css?raw';
 import tokens from '../../styles/tokens.css?raw';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
@@ -18,13 +22,46 @@ const RADII = tokensIn(scale, /^--radius-/);
 const TYPE_SIZES = tokensIn(scale, /^--t-/);
 const COLOURS = tokensIn(tokens, /./).filter(({ value }) => /^#|^rgba?\(/.test(value));
 
+type Class = { name: string; rules: string };
+
+const classesIn = (css: string): Class[] =>
+  [...css.matchAll(/^ *\.([\w-]+) \{([^}]*)\}/gm)].map(([, name = '', rules = '']) => ({
+    name,
+    rules: rules.replace(/\s+/g, ' ').trim(),
+  }));
+
+const CLASSES = [layout, text, surface].map(classesIn);
+
+/** What any element may be given; a module holds what a component has for itself. */
+export function ClassesSection() {
+  return (
+    <Section title="Classes">
+      <div className={styles.columns}>
+        {CLASSES.map((classes) => (
+          <dl key={classes[0]?.name} className="grid gap-4">
+            {classes.map(({ name, rules }) => (
+              <div key={name}>
+                <dt className="strong">{name}</dt>
+                <dd className="small soft">{rules}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 export function ColoursSection() {
   return (
     <Section title="Colours">
-      <div className={styles.swatches}>
+      <div className={clsx('grid gap-7 size-14', styles.swatches)}>
         {COLOURS.map(({ name }) => (
           <div key={name}>
-            <span className={styles.swatch} style={{ background: `var(${name})` }} />
+            <span
+              className={clsx('block below-4 round-5', styles.swatch)}
+              style={{ background: `var(${name})` }}
+            />
             {name}
           </div>
         ))}
@@ -52,10 +89,13 @@ export function SpacingSection() {
 export function CornersSection() {
   return (
     <Section title="Corners">
-      <div className={styles.swatches}>
+      <div className={clsx('grid gap-7 size-14', styles.swatches)}>
         {RADII.map(({ name, value }) => (
           <div key={name}>
-            <span className={styles.corner} style={{ borderRadius: `var(${name})` }} />
+            <span
+              className={clsx('block below-4 stock', styles.corner)}
+              style={{ borderRadius: `var(${name})` }}
+            />
             {name}
             <br />
             {value}
@@ -71,28 +111,28 @@ export function TypeSection() {
     <Section title="Type">
       <div className={styles.type}>
         <div>
-          <span className={styles.soft}>Poster</span>
+          <span className="small soft">Poster</span>
           <h3 className={styles.poster}>Eyes down</h3>
         </div>
         <div>
-          <span className={styles.soft}>Heading</span>
+          <span className="small soft">Heading</span>
           <h3>Winning patterns</h3>
         </div>
         <div>
-          <span className={styles.soft}>Body</span>
+          <span className="small soft">Body</span>
           <p>
             Hold tight! The game will <a href="/design">start soon</a> and then you can mark your card!
           </p>
         </div>
         <div>
-          <span className={styles.soft}>Cell, width 78%</span>
+          <span className="small soft">Cell, width 78%</span>
           <p className={styles.narrow}>
             Glass gets knocked over · “Who’s that in the photo?” · Someone falls asleep
           </p>
         </div>
         {TYPE_SIZES.map(({ name, value }) => (
           <div key={name}>
-            <span className={styles.soft}>
+            <span className="small soft">
               {name}: {value}
             </span>
             <p className={styles.sample} style={{ fontSize: `var(${name})` }}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Lock, PartyPopper, Plus, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { CreatorBadge, RoundBadge } from '../../bingo/game-badges.tsx';
@@ -33,11 +34,11 @@ export function NoticesSection() {
   return (
     <Section title="Notifications and banners">
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <div className="grid content-start gap-8">
           {TOASTS.map((example, id) => (
             <ToastCard depth={0} key={example.kind} toast={{ ...example, id: -id - 1, duration: FOR_EVER }} />
           ))}
-          <div className={styles.row}>
+          <div className="row wrap gap-7">
             {TOASTS.map((example) => (
               <Button key={example.kind} size="small" variant="paper" onClick={() => notify(example)}>
                 {example.kind}
@@ -45,7 +46,7 @@ export function NoticesSection() {
             ))}
           </div>
         </div>
-        <div className={styles.stack}>
+        <div className="grid content-start gap-8">
           <Banner tone="error" icon={<Lock />}>
             You are currently inactive in this game. You can view but not interact.
           </Banner>
@@ -82,8 +83,8 @@ export function NoticesSection() {
 
 const STUB = (
   <>
-    <div className={styles.code}>
-      <span className={styles.soft}>Game code</span>
+    <div className={clsx('grid gap-2', styles.code)}>
+      <span className="small soft">Game code</span>
       <b>482 913</b>
     </div>
     <Button size="small">Play</Button>
@@ -94,8 +95,8 @@ function TicketExamples() {
   return (
     <>
       <Ticket tone="playing" stub={STUB} labelled_by="ticket-1">
-        <div className={styles.stack}>
-          <div className={styles.row}>
+        <div className="grid content-start gap-8">
+          <div className="row wrap gap-7">
             <StateBadge state="PLAYING" />
             <RoundBadge round={2} />
           </div>
@@ -106,8 +107,8 @@ function TicketExamples() {
         </div>
       </Ticket>
       <Ticket tone="config" stub={STUB} labelled_by="ticket-2">
-        <div className={styles.stack}>
-          <div className={styles.row}>
+        <div className="grid content-start gap-8">
+          <div className="row wrap gap-7">
             <StateBadge state="CONFIG" />
             <CreatorBadge />
           </div>
@@ -121,15 +122,15 @@ function TicketExamples() {
 function SkeletonExample() {
   return (
     <Panel title="Loading">
-      <div className={styles.skeletons}>
-        <div className={styles.row}>
+      <div className="grid gap-7">
+        <div className="row wrap gap-7">
           <Skeleton shape="pill" width={92} height={28} />
           <Skeleton shape="pill" width={74} height={28} />
         </div>
         <Skeleton width="70%" height={30} />
         <Skeleton width="46%" />
         <Skeleton shape="pill" height={12} />
-        <div className={styles.row}>
+        <div className="row wrap gap-7">
           {['B', 'I', 'N', 'G', 'O'].map((letter) => (
             <Skeleton key={letter} shape="round" height={44} />
           ))}
@@ -146,8 +147,8 @@ export function SurfacesSection() {
       <div className={styles.columns}>
         <TicketExamples />
         <Panel title="Auto-caller" aside="12 called, 12 to go">
-          <div className={styles.stack}>
-            <div className={styles.row}>
+          <div className="grid content-start gap-8">
+            <div className="row wrap gap-7">
               <CountdownRing left={0.62} label="Next call in 9 seconds" size={124}>
                 9
               </CountdownRing>

@@ -2,6 +2,7 @@ import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config
 import { allowedPatterns, patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { clsx } from 'clsx';
 import type { OverlayOptions } from '../../bingo/big-screen/overlay-options.ts';
 import { Overlay } from '../../features/screen/overlay/overlay.tsx';
 import type { Call, Stage } from '../../features/screen/stage/stage-model.ts';
@@ -78,7 +79,7 @@ export function OverlayPicture({ options }: { options: OverlayOptions }) {
   const is_won = options.parts.length === 1 && options.parts[0] === 'winner';
   const stage = exampleOf({ game_name, game_code, round_number, phrases, patterns }, is_won);
   return (
-    <div className={styles.picture} aria-hidden="true">
+    <div className={clsx('covering', styles.picture)} aria-hidden="true">
       <Overlay
         stage={stage}
         behind={null}

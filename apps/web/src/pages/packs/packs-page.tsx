@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import packs from '../../assets/lucky-packs.svg?url&no-inline';
 import { KeepNote } from '../../features/packs/own/keep-note.tsx';
 import { OwnPacks } from '../../features/packs/own/own-packs.tsx';
@@ -17,9 +18,9 @@ export default function PacksPage() {
   return (
     <Page title="Packs">
       <PacksHeader at="packs" />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.own}>
-          <div className={styles.hello}>
+      <main id="main" tabIndex={-1} className={clsx('stack', styles.main)}>
+        <div className="stack content-start gap-9">
+          <div className="flex align-end spread">
             <h1 className={styles.title}>Packs</h1>
             <Lucky pose={WITH_PACKS} className={styles.lucky} />
           </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Refused } from '../../api/failures.ts';
 import { PackMissing } from '../../features/packs/shared/pack-missing.tsx';
 import { SharedPackView } from '../../features/packs/shared/shared-pack.tsx';
@@ -26,12 +27,12 @@ export default function SharedPackPage() {
     // When the pack is there the page opens anew, so that the focus moves to its heading.
     <Page key={title} title={title}>
       <PacksHeader at="elsewhere" />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={clsx('stack', styles.main)}>
         {pack !== undefined && <SharedPackView pack={pack} />}
         {is_missing && <PackMissing />}
         {pack === undefined && error === null && <SharedPackSkeleton />}
         {pack === undefined && error !== null && !is_missing && (
-          <div className={styles.failed}>
+          <div className="whole-row">
             <LoadingFailed
               title="Error loading pack"
               sentence={(is_to_wait && error.sentence) || PHRASES_ARE_SAFE}

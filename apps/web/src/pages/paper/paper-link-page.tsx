@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { usePaperLink } from '../../features/paper-link/paper-link.tsx';
 import { PATHS } from '../../paths.ts';
 import { useParams } from '../../routing/router.tsx';
@@ -13,12 +14,16 @@ export default function PaperLinkPage() {
   return (
     // When the answer is there the page opens anew, so that the focus moves to its heading.
     <Page key={title} title={title}>
-      <div className={styles.scene}>
+      <div className={clsx('grid anchor cropped isolate golden', styles.scene)}>
         <header className={styles.header} data-theme="light">
           <Blot seed="gold" className={styles.gold} />
           <Logo className={styles.logo} />
         </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={clsx('grid content-centre justify-items-centre', styles.main)}
+        >
           {part}
         </main>
       </div>

@@ -1,4 +1,5 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../../bingo/state-badge.tsx';
@@ -24,10 +25,10 @@ function GameFacts() {
   const game_name = useGame(({ game }) => game.game_name);
   const state = useGame(({ game }) => game.state);
   return (
-    <p className={styles.facts}>
+    <p className="row shrink gap-5">
       {/* There is no live connection during setup. */}
       {state !== 'CONFIG' && <ConnectionNote />}
-      <span className={styles.name} dir="auto">
+      <span className="small soft clip" dir="auto">
         {game_name}
       </span>
       <StateBadge state={state} />
@@ -39,9 +40,9 @@ type FrameProps = { game_id: string; facts: ReactNode; banners: ReactNode; child
 
 function Frame({ game_id, facts, banners, children }: FrameProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles.main} data-holds-still="">
+    <main id="main" tabIndex={-1} className={clsx('stack gap-4', styles.main)} data-holds-still="">
       <OverHeader>{banners}</OverHeader>
-      <div className={styles.header}>
+      <div className={clsx('row gap-3', styles.header)}>
         <Link
           className={iconButtonClass()}
           to={pathTo(PATHS.manage, { game_id })}
@@ -50,7 +51,7 @@ function Frame({ game_id, facts, banners, children }: FrameProps) {
         >
           <ChevronLeft />
         </Link>
-        <h1 className={styles.title}>{PAPER_CARDS}</h1>
+        <h1 className={clsx('leading-115 tight-3', styles.title)}>{PAPER_CARDS}</h1>
         {facts}
       </div>
       {children}

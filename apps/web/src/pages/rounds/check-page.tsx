@@ -2,6 +2,7 @@ import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
 import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Refused } from '../../api/failures.ts';
@@ -81,10 +82,10 @@ export default function CheckPage() {
   const round = roundOfAddress(written, ROUNDS.max);
   return (
     <Page title={CHECK_ROUND}>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.header}>
+      <main id="main" tabIndex={-1} className={clsx('full-width in-middle', styles.main)}>
+        <div className={clsx('row gap-3', styles.header)}>
           <BackKey id={id} round={round} />
-          <h1 className={styles.title}>{CHECK_ROUND}</h1>
+          <h1 className={clsx('leading-115 tight-3', styles.title)}>{CHECK_ROUND}</h1>
         </div>
         <Content id={id} round={round} />
       </main>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { HistoryView } from '../../features/history/history-view.tsx';
 import { allRoundsOf } from '../../features/history/history-words.ts';
@@ -17,8 +18,8 @@ export default function HistoryPage() {
   const title = game.data ? allRoundsOf(game.data.game_name) : ALL_ROUNDS;
   return (
     <Page title={title}>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.header}>
+      <main id="main" tabIndex={-1} className={clsx('stack gap-6', styles.main)}>
+        <div className={clsx('row gap-3', styles.header)}>
           <Link
             className={iconButtonClass()}
             to={pathTo(PATHS.game, { id })}
@@ -27,7 +28,7 @@ export default function HistoryPage() {
           >
             <ChevronLeft />
           </Link>
-          <h1 className={styles.title} dir="auto">
+          <h1 className={clsx('shrink leading-115 tight-3 break', styles.title)} dir="auto">
             {title}
           </h1>
         </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import styles from './choice-group.module.css';
@@ -34,12 +35,18 @@ export function ChoiceGroup<Value extends string | number>({
       <legend className={styles.legend}>
         {is_label_hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.track}>
+      <div className={clsx('flex gap-2 well round-6', styles.track)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label
+            key={option.value}
+            className={clsx(
+              'row justify-centre grow touch gap-4 pad-inline-7 anchor soft nowrap press round-4 holds-focus',
+              styles.option,
+            )}
+          >
             <input
               type="radio"
-              className={styles.radio}
+              className="unseen"
               name={name}
               checked={option.value === value}
               disabled={option.is_off}

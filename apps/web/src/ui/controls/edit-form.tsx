@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
@@ -48,7 +49,7 @@ export function EditForm(props: Props) {
 
   const remark_id = remark === undefined ? undefined : `${id}-remark`;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="grid shrink gap-5" noValidate onSubmit={submit}>
       <GrowingField
         ref={field}
         className={styles.field}
@@ -62,7 +63,7 @@ export function EditForm(props: Props) {
         onKeyDown={pressKey}
       />
       <FieldMessage id={`${id}-error`} error={error} />
-      <div className={styles.keys}>
+      <div className="row wrap gap-5">
         <Button type="submit" size="small" icon={<Check />} is_busy={is_busy}>
           Save
         </Button>
@@ -70,7 +71,7 @@ export function EditForm(props: Props) {
           Cancel
         </Button>
         {remark !== undefined && (
-          <span id={remark_id} className={styles.remark}>
+          <span id={remark_id} className={clsx('size-14 soft digits', styles.remark)}>
             {remark}
           </span>
         )}

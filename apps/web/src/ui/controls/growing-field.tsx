@@ -9,7 +9,10 @@ const cssText = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ')
 
 /** A field as high as its text. An unseen copy of the text makes it so, as few browsers know `field-sizing`. */
 export const GrowingField = ({ className, ...field }: Props) => (
-  <div className={clsx(styles.growing, className)} style={{ '--typed': cssText(field.value) }}>
-    <textarea dir="auto" {...field} />
+  <div
+    className={clsx('grid shrink anchor', styles.growing, className)}
+    style={{ '--typed': cssText(field.value) }}
+  >
+    <textarea dir="auto" className="field" {...field} />
   </div>
 );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import styles from './select-field.module.css';
@@ -22,14 +23,14 @@ export function SelectField<Value extends string>({
     if (chosen) onChange(chosen.value);
   };
   return (
-    <div className={styles.field}>
+    <div className="grid gap-4">
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className="grid align-centre">
         <select
           id={id}
-          className={styles.select}
+          className={clsx('full-width cropped ink press stock round-5', styles.select)}
           value={value}
           onChange={(event) => choose(event.target.value)}
         >

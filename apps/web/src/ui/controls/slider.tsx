@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type CSSProperties, useId } from 'react';
 import { Ball } from '../display/ball.tsx';
 import styles from './slider.module.css';
@@ -20,15 +21,15 @@ export function Slider({ label, range, value, min, max, step, onChange, format }
   const id = useId();
   const place: CSSProperties = { '--share': (value - min) / (max - min) };
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <div className="grid gap-4">
+      <div className="flex align-baseline spread gap-6">
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
         {range !== undefined && <span className={styles.range}>{range}</span>}
       </div>
       <div className={styles.slider} style={place}>
-        <span className={styles.track} />
+        <span className={clsx('cropped well pill', styles.track)} />
         <Ball colour="x" size={44} className={styles.thumb}>
           {format(value)}
         </Ball>

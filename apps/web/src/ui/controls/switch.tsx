@@ -13,12 +13,12 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> &
 /** A setting that takes effect at once: its name at the start of the row, the switch at the end. */
 export function Switch({ label, is_label_hidden, checked, onChange, className, ...rest }: SwitchProps) {
   return (
-    <label className={clsx(styles.row, className)}>
+    <label className={clsx('row spread gap-8 press', styles.row, className)}>
       {is_label_hidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       <input
         type="checkbox"
         role="switch"
-        className={styles.switch}
+        className={clsx('rigid anchor well pill', styles.switch)}
         checked={checked}
         aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}

@@ -73,7 +73,7 @@ export function Tabs<Id extends string>({
   };
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={clsx(styles.list, styles[look], className)}>
+    <div ref={list} role="tablist" aria-label={label} className={clsx('flex gap-2', styles[look], className)}>
       {items.map(({ id, label: name, icon, count, alert, is_total }) => (
         <button
           key={id}
@@ -85,12 +85,12 @@ export function Tabs<Id extends string>({
           aria-selected={id === selected}
           aria-controls={id === selected ? tabPanelId(group, id) : undefined}
           tabIndex={id === selected ? 0 : -1}
-          className={styles.tab}
+          className={clsx('anchor isolate soft nowrap press bare', styles.tab)}
           onClick={() => onSelect(id)}
           onKeyDown={move}
         >
           {look === 'bar' && (
-            <span className={styles.icon}>
+            <span className={clsx('grid place-centre anchor', styles.icon)}>
               {id === selected && <Blot seed={tabId(group, id)} />}
               {icon}
             </span>

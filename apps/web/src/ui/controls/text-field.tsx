@@ -30,7 +30,7 @@ export function TextField({
   const descriptions = clsx(described_by, has_hint && `${id}-hint`, error && `${id}-error`);
 
   return (
-    <div className={clsx(styles.field, className)}>
+    <div className={clsx('grid gap-4', className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -44,7 +44,9 @@ export function TextField({
           {...(is_password && { autoCapitalize: 'none', spellCheck: false })}
           {...rest}
         />
-        {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+        {trailing !== undefined && (
+          <span className={clsx('grid place-centre soft', styles.trailing)}>{trailing}</span>
+        )}
         {is_password && (
           <IconButton
             label={is_revealed ? 'Hide password' : 'Show password'}
@@ -54,7 +56,7 @@ export function TextField({
         )}
       </div>
       {has_hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className="size-14 leading-135 soft">
           {hint}
         </div>
       )}

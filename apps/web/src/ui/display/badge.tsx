@@ -33,5 +33,5 @@ export function Badge({ tone = 'outline', size = 'medium', icon, children }: Bad
 
 /** The pulsing dot of something that is happening now. */
 export function LiveDot() {
-  return <span className={styles.live} aria-hidden="true" />;
+  return <span className={clsx('grid place-centre', styles.live)} aria-hidden="true" />;
 }

@@ -23,7 +23,14 @@ export function Ball({ colour, children, size, plate, label, className }: BallPr
   const long = typeof children === 'string' && children.length > 1;
   return (
     <span
-      className={clsx(styles.ball, styles[colour], plate && styles.plate, long && styles.long, className)}
+      className={clsx(
+        'edge-2',
+        styles.ball,
+        styles[colour],
+        plate && styles.plate,
+        long && styles.long,
+        className,
+      )}
       style={size === undefined ? undefined : { '--ball': `${size}px` }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >

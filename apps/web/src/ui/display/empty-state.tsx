@@ -13,10 +13,10 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, children, action, pose = 'doze' }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className="grid justify-items-centre gap-4 pad-10 centre">
       <Lucky pose={pose} />
       <h2 className={styles.title}>{title}</h2>
-      {children !== undefined && <p className={styles.text}>{children}</p>}
+      {children !== undefined && <p className="below-4 soft balance">{children}</p>}
       {action}
     </div>
   );

@@ -4,12 +4,12 @@ import styles from './facts.module.css';
 
 /** A list of names and values. */
 export function Facts({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <dl className={clsx(styles.facts, className)}>{children}</dl>;
+  return <dl className={clsx('grid', className)}>{children}</dl>;
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={clsx('row wrap spread touch', styles.fact)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

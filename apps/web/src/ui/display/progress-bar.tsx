@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './progress-bar.module.css';
 
@@ -11,9 +12,14 @@ type ProgressBarProps = {
 
 export function ProgressBar({ label, value, max, children }: ProgressBarProps) {
   return (
-    <div className={styles.row}>
-      <progress className={styles.bar} aria-label={label} value={value} max={Math.max(max, 1)} />
-      {children !== undefined && <span className={styles.words}>{children}</span>}
+    <div className={clsx('grid align-centre gap-6', styles.row)}>
+      <progress
+        className={clsx('full-width cropped pill', styles.bar)}
+        aria-label={label}
+        value={value}
+        max={Math.max(max, 1)}
+      />
+      {children !== undefined && <span className="size-14 soft digits">{children}</span>}
     </div>
   );
 }

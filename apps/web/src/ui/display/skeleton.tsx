@@ -12,7 +12,7 @@ type SkeletonProps = {
 export function Skeleton({ width, height = 18, shape = 'bar', className }: SkeletonProps) {
   return (
     <span
-      className={clsx(styles.skeleton, styles[shape], className)}
+      className={clsx('block at-most-full round-4 edge', styles.skeleton, styles[shape], className)}
       style={{ width: shape === 'round' ? height : width, height }}
       aria-hidden="true"
     />

@@ -16,7 +16,7 @@ export function Ticket({ tone = 'plain', children, stub, labelled_by }: TicketPr
   const Element = labelled_by === undefined ? 'div' : 'article';
   return (
     <Element className={clsx(styles.ticket, styles[tone])} aria-labelledby={labelled_by}>
-      <div className={styles.paper}>
+      <div className={clsx('edge', styles.paper)}>
         <div className={styles.body}>{children}</div>
         <div className={styles.stub}>{stub}</div>
       </div>

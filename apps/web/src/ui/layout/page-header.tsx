@@ -17,13 +17,13 @@ type Props = {
 
 export function PageHeader({ className, onHome, name, facts, actions }: Props) {
   return (
-    <header className={clsx(styles.header, className)} data-keep-clear="">
+    <header className={clsx('row gap-2', styles.header, className)} data-keep-clear="">
       <IconButton label="Return to Home" icon={<ChevronLeft />} onClick={onHome} />
-      <div className={styles.name}>
+      <div className={clsx('fill', styles.name)}>
         {name}
-        <p className={styles.facts}>{facts}</p>
+        <p className={clsx('row wrap leading-135 soft', styles.facts)}>{facts}</p>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={clsx('row rigid', styles.actions)}>{actions}</div>
     </header>
   );
 }

@@ -14,12 +14,12 @@ type PanelProps = {
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={clsx(styles.panel, className)} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={clsx('pad-10 panel edge', styles.panel, className)} aria-labelledby={id}>
+      <div className={clsx('row wrap spread', styles.head)}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        {aside !== undefined && <div className={clsx('small soft', styles.aside)}>{aside}</div>}
       </div>
       {children}
     </section>

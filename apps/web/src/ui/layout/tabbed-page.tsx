@@ -6,7 +6,7 @@ import styles from './tabbed-page.module.css';
 /** A page with tabs: at the bottom on phones, under the header elsewhere. */
 export function TabbedPage({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={clsx(styles.page, className)} data-holds-still="">
+    <div className={clsx('column', styles.page, className)} data-holds-still="">
       {children}
     </div>
   );

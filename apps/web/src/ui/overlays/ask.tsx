@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../controls/button.tsx';
-import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 type Answer = (is_agreed: boolean) => void;
@@ -83,7 +82,7 @@ function AskedQuestion({ question, onAnswer }: Asked) {
   return (
     <Dialog open title={title} onClose={() => onAnswer(false)}>
       {paragraphs(sentences)}
-      <div className={styles.choices}>{keys(onAnswer)}</div>
+      <div className="grid gap-5">{keys(onAnswer)}</div>
     </Dialog>
   );
 }

@@ -31,14 +31,14 @@ export function Banner({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={clsx(styles.banner, styles[tone], className)}
+      className={clsx('row gap-6 leading-125 round-6 edge-2', styles.banner, styles[tone], className)}
     >
       {icon}
-      <div className={styles.words}>
+      <div className={clsx('fill', styles.words)}>
         {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
         {children !== undefined && <p>{children}</p>}
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={clsx('row wrap gap-2', styles.actions)}>{actions}</div>}
       {onDismiss !== undefined && <IconButton label="Dismiss" icon={<X size={20} />} onClick={onDismiss} />}
     </div>
   );

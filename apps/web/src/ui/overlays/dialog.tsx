@@ -64,15 +64,15 @@ function Sheet({
       }}
       onClick={closeFromOutside}
     >
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 id={title_id} className={styles.title}>
+      <div className={clsx('stack gap-8', styles.sheet)}>
+        <div className={clsx('flex align-start spread gap-6', styles.head)}>
+          <h2 id={title_id} className={clsx('shrink tight-3 break', styles.title)}>
             {title}
           </h2>
           {!required && <IconButton label="Close" icon={<X />} onClick={onClose} className={styles.close} />}
         </div>
         {children}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className={clsx('grid gap-5', styles.actions)}>{actions}</div>}
       </div>
     </dialog>
   );

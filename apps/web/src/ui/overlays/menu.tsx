@@ -137,7 +137,7 @@ function MenuSheet({ label, items, head, button, onClose }: SheetProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.menu}
+      className={clsx('full-width pad-0 cropped ink', styles.menu)}
       style={place}
       aria-label={label}
       onCancel={(event) => {
@@ -147,9 +147,9 @@ function MenuSheet({ label, items, head, button, onClose }: SheetProps) {
       onClick={closeFromOutside}
       onKeyDown={move}
     >
-      <div className={styles.sheet}>
+      <div className={clsx('stack gap-6', styles.sheet)}>
         {head !== undefined && <div className={styles.head}>{head}</div>}
-        <div role="menu" aria-label={label} className={styles.items}>
+        <div role="menu" aria-label={label} className="grid gap-1">
           <CloseMenu value={onClose}>
             {items.map((item) => (isValidElement(item) ? item : <MenuEntry key={item.label} {...item} />))}
           </CloseMenu>

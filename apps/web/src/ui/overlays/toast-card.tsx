@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NOTICES } from '../../app-limits.ts';
@@ -45,7 +46,7 @@ export function ToastCard({ toast, depth }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a live region; hovering only holds its clock
     <div
-      className={styles.toast}
+      className={clsx('grid align-centre gap-5 size-14 leading-12 ink break round-7 edge-2', styles.toast)}
       data-kind={toast.kind}
       data-depth={depth}
       hidden={depth >= NOTICES.at_once}
@@ -57,7 +58,7 @@ export function ToastCard({ toast, depth }: Props) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span className={styles.icon} aria-hidden="true">
+      <span className={clsx('grid place-centre round', styles.icon)} aria-hidden="true">
         {ICONS[toast.kind]}
       </span>
       <p>

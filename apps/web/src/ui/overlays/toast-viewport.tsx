@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './toast.module.css';
 import { ToastCard } from './toast-card.tsx';
@@ -102,7 +103,12 @@ export function ToastViewport() {
   }, [newest]);
 
   return (
-    <section ref={ref} popover="manual" className={styles.viewport} aria-label="Notifications">
+    <section
+      ref={ref}
+      popover="manual"
+      className={clsx('pad-0 bare', styles.viewport)}
+      aria-label="Notifications"
+    >
       {toasts.map((toast, index) => (
         <ToastCard key={toast.id} toast={toast} depth={toasts.length - 1 - index} />
       ))}

@@ -1,6 +1,7 @@
 import { whyNotChangePassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { clsx } from 'clsx';
 import { CircleCheck, KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
@@ -33,7 +34,7 @@ function PasswordForm({ email, onChanged, onCancel }: FormProps) {
   }, FAILURES);
 
   return (
-    <div className={styles.form}>
+    <div className={clsx('grid gap-3 above-2 rule-above', styles.form)}>
       <AccountForm
         label="Change Password"
         is_busy={change.is_busy}
@@ -70,7 +71,12 @@ function PasswordChanged({ onTimeUp }: { onTimeUp: () => void }) {
   }, [is_time_up, onTimeUp]);
 
   return (
-    <p ref={ref} role="status" tabIndex={-1} className={styles.changed}>
+    <p
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      className={clsx('row gap-5 pad-inline-7 pad-block-6 strong round-5', styles.changed)}
+    >
       <CircleCheck />
       Password changed successfully
     </p>
@@ -96,7 +102,12 @@ type Props = { email: string; is_social: boolean };
 
 export function ChangePassword({ email, is_social }: Props) {
   const [view, setView] = useState<View>('closed');
-  if (is_social) return <p className={styles.note}>{refusalMessage('password_is_social')}</p>;
+  if (is_social)
+    return (
+      <p className="pad-inline-7 pad-block-6 small soft well round-4">
+        {refusalMessage('password_is_social')}
+      </p>
+    );
   if (view === 'form') {
     const close = () => setView('closed_again');
     return <PasswordForm email={email} onChanged={() => setView('changed')} onCancel={close} />;

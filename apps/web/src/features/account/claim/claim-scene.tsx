@@ -1,5 +1,6 @@
 import { xpPercentage } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Profile } from '@phrase-bingo/game/wire/account';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { Ball } from '../../../ui/display/ball.tsx';
@@ -19,13 +20,13 @@ type Props = {
 /** The golden scene with what is to be kept: the guest's card, and Lucky with the cup. Only the logo is read out. */
 export function ClaimScene({ name, earned }: Props) {
   return (
-    <div className={styles.scene} data-theme="light">
+    <div className={clsx('anchor cropped isolate night golden', styles.scene)} data-theme="light">
       <Splash seed="keep" className={styles.ink} />
       <Logo className={styles.logo} />
       <div className={styles.trophy} aria-hidden="true">
-        <div className={styles.card}>
+        <div className={clsx('edge', styles.card)}>
           <Splash seed="card of honour" className={styles.card_ink} />
-          <p className={styles.name}>{name}</p>
+          <p className={clsx('cropped break', styles.name)}>{name}</p>
           <GuestBadge is_filled />
           {earned && (
             <>

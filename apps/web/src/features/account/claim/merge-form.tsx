@@ -45,7 +45,7 @@ export function MergeForm({ email: known_email, beforeSignIn, onDone }: Props) {
       onEdit={merge.forget}
     >
       <TextField {...email.props} label="Email" type="email" name="email" autoComplete="username" />
-      <div className={styles.password}>
+      <div className="anchor">
         <TextField
           ref={password_field}
           label="Password"

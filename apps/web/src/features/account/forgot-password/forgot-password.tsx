@@ -1,6 +1,7 @@
 import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import { RESET } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -70,11 +71,11 @@ function LinkSent({ email, onAgain }: LinkSentProps) {
     <section className={styles.step}>
       <FocusedTitle>Check Your Email</FocusedTitle>
       <p className={styles.line}>
-        If <strong className={styles.address}>{email}</strong> has an account here, a link to a new password
-        is on its way. It works once, and for {MINUTES} minutes.
+        If <strong className="ink break">{email}</strong> has an account here, a link to a new password is on
+        its way. It works once, and for {MINUTES} minutes.
       </p>
       <p className={styles.line}>Nothing there? Look among the spam, or try once more.</p>
-      <div className={styles.keys}>
+      <div className={clsx('grid gap-5', styles.keys)}>
         <Button variant="paper" wide onClick={onAgain}>
           Send Another Email
         </Button>

@@ -14,8 +14,8 @@ type Props = {
 export function EntryTicket({ children, stub, is_grey = false }: Props) {
   return (
     <div className={styles.ticket} aria-busy={is_grey || undefined}>
-      <div className={styles.main}>{children}</div>
-      <div className={clsx(styles.stub, is_grey && styles.grey)} inert={is_grey}>
+      <div className={clsx('edge', styles.main)}>{children}</div>
+      <div className={clsx('edge', styles.stub, is_grey && styles.grey)} inert={is_grey}>
         {stub}
       </div>
     </div>
@@ -32,11 +32,11 @@ export function WaitingHead() {
       <div className={styles.name}>
         <i />
       </div>
-      <div className={styles.facts}>
-        <p className={styles.host}>
+      <div className={clsx('grid gap-5', styles.facts)}>
+        <p className={clsx('soft clip', styles.host)}>
           <i />
         </p>
-        <p className={styles.now}>
+        <p className={clsx('row gap-4 small soft nowrap', styles.now)}>
           <i />
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Refused } from '../../../api/failures.ts';
@@ -76,7 +77,7 @@ export function GuestForm({ is_drawn = false, onEnter, onNear, onWrong, children
   return (
     <form
       noValidate
-      className={styles.form}
+      className={clsx('grid gap-7', styles.form)}
       onFocus={comeNear}
       onPointerDown={comeNear}
       onSubmit={(event) => {
@@ -103,7 +104,7 @@ export function GuestForm({ is_drawn = false, onEnter, onNear, onWrong, children
           You are offline. Playing as a guest needs the network once.
         </p>
       )}
-      <div className={styles.kept}>
+      <div className={clsx('grid gap-2 size-14 soft balance', styles.kept)}>
         <p>No account needed. Everyone in the game sees your name. It is kept for 90 days.</p>
         <p>
           By playing you agree to our <LegalLinks />.

@@ -1,4 +1,5 @@
 import { accountMessage } from '@phrase-bingo/game/rules/accounts/account-refusals';
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { playersAt } from '../../../bingo/players-in.ts';
 import { StateBadge } from '../../../bingo/state-badge.tsx';
@@ -30,14 +31,14 @@ function Head({ game_name, host_name, state, round_number, player_count }: Known
           {game_name}
         </h2>
       </div>
-      <div className={styles.facts}>
-        <p className={styles.host}>
+      <div className={clsx('grid gap-5', styles.facts)}>
+        <p className={clsx('soft clip', styles.host)}>
           Hosted by{' '}
           <b>
             <bdi>{host_name}</bdi>
           </b>
         </p>
-        <p className={styles.now}>
+        <p className={clsx('row gap-4 small soft nowrap', styles.now)}>
           <StateBadge state={state} />
           <span>{playersAt(round_number, player_count)}</span>
         </p>

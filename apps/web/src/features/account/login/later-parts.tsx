@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from '../steps.module.css';
@@ -27,7 +28,7 @@ export function StepHeader({ title, email, onBack }: BackProps & { title: string
     <>
       <BackButton onBack={onBack} />
       <h1>{title}</h1>
-      <p className={styles.who}>{email}</p>
+      <p className={clsx('cropped soft', styles.who)}>{email}</p>
     </>
   );
 }

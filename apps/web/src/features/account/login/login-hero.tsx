@@ -15,8 +15,8 @@ type Props = { scene: Scene; children?: ReactNode };
 /** The golden scene, light in the dark theme too, with a ticket in it that is not. */
 export function LoginHero({ scene, children }: Props) {
   return (
-    <div className={styles.hero} data-scene={scene}>
-      <div className={styles.backdrop} data-theme="light">
+    <div className={clsx('anchor cropped isolate', styles.hero)} data-scene={scene}>
+      <div className={clsx('covering night golden', styles.backdrop)} data-theme="light">
         <Poster />
         {children === undefined ? (
           <>
@@ -45,7 +45,7 @@ type TicketSideProps = {
 /** The title of the page beside Lucky, who looks over the ticket. */
 export function TicketSide({ is_wrong, children }: TicketSideProps) {
   return (
-    <div className={ticket.side}>
+    <div className={clsx('in-middle anchor', ticket.side)}>
       <h1 className={ticket.title}>Grab a dauber</h1>
       <Lucky
         key={String(is_wrong)}

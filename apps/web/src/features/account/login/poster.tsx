@@ -37,19 +37,22 @@ const COLUMNS = BALL_COLOURS.slice(0, CARD.size);
 /** A card as the picture of the game. */
 export function Poster() {
   return (
-    <div className={styles.poster} aria-hidden="true">
-      <div className={styles.balls}>
+    <div className={clsx('isolate panel', styles.poster)} aria-hidden="true">
+      <div className={clsx('grid justify-items-centre', styles.balls)}>
         {COLUMNS.map((column) => (
           <Ball key={column} colour={column} plate className={styles.ball}>
             {column.toUpperCase()}
           </Ball>
         ))}
       </div>
-      <div className={styles.grid}>
+      <div className={clsx('grid round-5', styles.grid)}>
         {PHRASES.map((phrase, index) => {
           const is_free = index === CARD.free_index;
           return (
-            <div key={phrase} className={clsx(styles.cell, is_free && styles.free)}>
+            <div
+              key={phrase}
+              className={clsx('grid place-centre anchor centre balance', styles.cell, is_free && styles.free)}
+            >
               {is_free && <Star />}
               {!is_free && index % 2 === 0 && <Blot seed={phrase} />}
               <span>{phrase}</span>

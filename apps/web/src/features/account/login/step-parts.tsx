@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { STATIC_PAGES } from '../../../paths.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
@@ -8,7 +9,9 @@ export function EntryTitle() {
   return (
     <>
       <h1>Grab a dauber</h1>
-      <p className={styles.about}>Bingo with your own phrases, played together.</p>
+      <p className={clsx('size-16 leading-13 soft balance', styles.about)}>
+        Bingo with your own phrases, played together.
+      </p>
     </>
   );
 }
@@ -40,7 +43,7 @@ export function LegalLinks() {
 /** Going on means agreeing; there is no box to tick. */
 export function LegalLine({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.legal}>
+    <p className={clsx('size-14 soft centre balance', styles.legal)}>
       {children}
       <br />© {new Date().getFullYear()} Bingo
     </p>

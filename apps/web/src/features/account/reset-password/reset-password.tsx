@@ -1,5 +1,6 @@
 import { whyNotResetPassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
@@ -85,7 +86,7 @@ function InvalidLink({ fault }: { fault: ResetLinkFault | 'missing' }) {
       <p role="alert" className={styles.line}>
         {SENTENCES[fault]}
       </p>
-      <div className={styles.keys}>
+      <div className={clsx('grid gap-5', styles.keys)}>
         <Link className={buttonClass({ wide: true })} to={PATHS.forgot_password}>
           Request New Reset Link
         </Link>
@@ -118,7 +119,7 @@ function PasswordSet({ username }: { username: string }) {
   return (
     <section className={styles.step}>
       <FocusedTitle>{`Back in your seat, ${username}`}</FocusedTitle>
-      <div className={styles.countdown}>
+      <div className="row gap-8">
         <CountdownRing left={left / SECONDS} label="Seconds until you go on" size={56}>
           {left}
         </CountdownRing>

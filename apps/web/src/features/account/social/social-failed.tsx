@@ -1,4 +1,5 @@
 import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { ACCOUNT_SCREENS } from '../../../page-limits.ts';
 import { PATHS } from '../../../paths.ts';
@@ -50,9 +51,9 @@ export function SocialFailed({ message, failure, from = '' }: Props) {
     <>
       <Lucky pose="oops" className={styles.lucky} />
       <h1 className={styles.title}>{TITLE}</h1>
-      <div role="alert" className={styles.what}>
+      <div role="alert" className="grid justify-items-centre gap-4">
         <p className={styles.message}>{message}</p>
-        {hint !== null && <p className={styles.hint}>{hint}</p>}
+        {hint !== null && <p className={clsx('soft balance', styles.hint)}>{hint}</p>}
       </div>
       {is_guest ? (
         <Link className={buttonClass({})} to={PATHS.claim} state={{ from }}>

@@ -1,6 +1,7 @@
 import { localSuggestions } from '@phrase-bingo/game/rules/accounts/username-suggestions';
 import { USERNAME } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../api/call-api.ts';
@@ -53,9 +54,13 @@ type SuggestionsProps = { full_name: string; picked: string; onPick: (username: 
 export function Suggestions({ full_name, picked, onPick }: SuggestionsProps) {
   const suggestions = useSuggestions(full_name);
   return (
-    <div className={styles.suggested}>
+    <div className={clsx('grid gap-4', styles.suggested)}>
       <h2 className={styles.heading}>Or take one of these</h2>
-      <ul className={styles.names} aria-label="Suggested names" aria-busy={suggestions === null}>
+      <ul
+        className={clsx('cluster gap-4', styles.names)}
+        aria-label="Suggested names"
+        aria-busy={suggestions === null}
+      >
         {suggestions === null
           ? PLACES.map((place) => (
               <li key={place}>

@@ -1,4 +1,5 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { clsx } from 'clsx';
 import { Dices, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { chosenWords } from '../../../packs/chosen-words.ts';
@@ -28,8 +29,8 @@ function DrawnList({ pack, onChange }: ListProps) {
       <ul className={styles.drawn}>
         {drawn.map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a swap changes the text of a place
-          <li key={place} className={styles.row}>
-            <span className={styles.text} dir="auto" lang={pack.language}>
+          <li key={place} className={clsx('row gap-5 leading-125', styles.row)}>
+            <span className={clsx('fill break', styles.text)} dir="auto" lang={pack.language}>
               {text}
             </span>
             <button
@@ -63,15 +64,15 @@ function HandList({ pack, onChange }: ListProps) {
       {phrases.map((text) => {
         const is_ticked = drawn.includes(text);
         return (
-          <li key={text} className={styles.row}>
-            <label className={styles.choice}>
+          <li key={text} className={clsx('row gap-5 leading-125', styles.row)}>
+            <label className={clsx('row fill gap-6 press', styles.choice)}>
               <input
                 type="checkbox"
                 checked={is_ticked}
                 disabled={is_full && !is_ticked}
                 onChange={(event) => tick(text, event.target.checked)}
               />
-              <span className={styles.text} dir="auto">
+              <span className={clsx('fill break', styles.text)} dir="auto">
                 {text}
               </span>
             </label>
@@ -94,13 +95,13 @@ export function ChosenPanel({ pack, choice, onRemove }: Props) {
     choice.drawAgain();
   };
   return (
-    <div className={styles.chosen}>
-      <div className={styles.head}>
-        <div className={styles.names}>
+    <div className={clsx('stack gap-5 well round-6 edge', styles.chosen)}>
+      <div className={clsx('row', styles.head)}>
+        <div className="fill">
           <h3 className={styles.name} dir="auto" lang={pack.language}>
             {pack.name}
           </h3>
-          <p role="status" className={styles.count}>
+          <p role="status" className="above-2 small leading-12 soft digits">
             {is_by_hand
               ? chosenWords(count, PHRASES.max - count)
               : `${count} of ${pack.phrases.length} drawn`}
@@ -111,11 +112,11 @@ export function ChosenPanel({ pack, choice, onRemove }: Props) {
         </Button>
       </div>
       {count < PHRASES.playable_needed && (
-        <p className={styles.few}>
+        <p className="small semi leading-125">
           {count} of {PHRASES.playable_needed} phrases. You can add more later.
         </p>
       )}
-      <div className={styles.keys}>
+      <div className={clsx('cluster gap-4', styles.keys)}>
         <Button size="small" variant="paper" icon={<Dices />} onClick={drawAgain}>
           Draw again
         </Button>

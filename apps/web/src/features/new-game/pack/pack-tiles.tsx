@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
@@ -49,11 +50,18 @@ export function PackTiles({ label, tiles, selected, row, onChoose }: Props) {
   }, [row, selected, is_there]);
 
   return (
-    <fieldset ref={row} className={styles.tiles} aria-label={label}>
+    <fieldset ref={row} className={clsx('flex shrink gap-2', styles.tiles)} aria-label={label}>
       {tiles.map(({ key, name: pack_name, emoji }) => (
-        <label key={key} className={styles.tile}>
+        <label
+          key={key}
+          className={clsx(
+            'grid align-centre justify-items-centre rigid gap-3 anchor centre press round-5',
+            styles.tile,
+          )}
+        >
           <input
             type="radio"
+            className="unseen"
             name={name}
             value={key}
             checked={key === selected}
@@ -64,7 +72,7 @@ export function PackTiles({ label, tiles, selected, row, onChoose }: Props) {
             }}
           />
           <PackCover emoji={emoji} colour={packColour(emoji, key)} className={styles.cover} />
-          <span className={styles.name} dir="auto">
+          <span className={clsx('at-most-full cropped break', styles.name)} dir="auto">
             {pack_name}
           </span>
         </label>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { ownPacksQuery, shelfQuery } from '../../../packs/pack-queries.ts';
@@ -48,7 +49,10 @@ type TroubleProps = { words: string; onRetry?: () => void; onRemove?: () => void
 
 function Trouble({ words, onRetry, onRemove }: TroubleProps) {
   return (
-    <div role="status" className={styles.trouble}>
+    <div
+      role="status"
+      className={clsx('row wrap spread pad-inline-8 pad-block-5 semi round-5', styles.trouble)}
+    >
       <p>{words}</p>
       {onRetry && (
         <Button size="small" variant="quiet" icon={<RotateCw />} onClick={onRetry}>
@@ -69,7 +73,7 @@ function ChosenPart({ choice, onRemove }: { choice: PackChoice; onRemove: () => 
   }
   return (
     is_coming && (
-      <div className={styles.coming}>
+      <div className="row spread gap-6">
         <Spinner label="Loading the pack" />
         <RemoveKey onRemove={onRemove} />
       </div>
@@ -90,8 +94,11 @@ export function StartFromPack({ choice }: { choice: PackChoice }) {
   };
 
   return (
-    <section className={styles.section} aria-labelledby="start-from-pack">
-      <div className={styles.head}>
+    <section
+      className={clsx('stack gap-7 pad-10 panel edge', styles.section)}
+      aria-labelledby="start-from-pack"
+    >
+      <div className={clsx('row wrap spread', styles.head)}>
         <h2 id="start-from-pack" className={styles.title}>
           {TITLE}
         </h2>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CloudOff, History, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useOnline } from '../../../api/use-online.ts';
@@ -29,13 +30,13 @@ function Notice({ icon, is_urgent = false, keys, children }: NoticeProps) {
       ref={notice}
       role={is_urgent ? 'alert' : 'status'}
       tabIndex={is_urgent ? -1 : undefined}
-      className={styles.notice}
+      className={clsx('grid gap-7 semi round-7 edge-2', styles.notice)}
     >
-      <div className={styles.words}>
+      <div className={clsx('flex align-start gap-6', styles.words)}>
         {icon}
         <p>{children}</p>
       </div>
-      {keys !== undefined && <div className={styles.keys}>{keys}</div>}
+      {keys !== undefined && <div className={clsx('cluster gap-5', styles.keys)}>{keys}</div>}
     </div>
   );
 }

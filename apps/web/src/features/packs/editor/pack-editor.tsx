@@ -2,6 +2,7 @@ import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronLeft, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -108,13 +109,17 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
   const is_asked_first = editor.offered !== null;
   return (
     <>
-      <header className={styles.top} data-keep-clear="">
+      <header className={clsx('row gap-2', styles.top)} data-keep-clear="">
         <Link className={iconButtonClass()} to={PATHS.packs} aria-label="Back to Packs">
           <ChevronLeft />
         </Link>
         <p>Packs</p>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={clsx('stack content-start full-width gap-9 in-middle', styles.main)}
+      >
         <div className={styles.side}>
           <PackFront className={styles.front} draft={draft} />
           {pack !== null && (
@@ -139,7 +144,7 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
               />
             )}
           </div>
-          <div className={styles.end}>
+          <div className={clsx('grid gap-6', styles.end)}>
             <ExportMenu pack={draft} />
             {pack !== null && (
               <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => void deletePack(pack)}>
@@ -149,7 +154,7 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
           </div>
         </div>
         <div className={styles.form}>
-          <div className={styles.notices}>
+          <div className={clsx('grid gap-6', styles.notices)}>
             <Notices
               trouble={saving.trouble}
               clash={saving.clash}
@@ -173,7 +178,7 @@ export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
           />
         </div>
       </main>
-      <div className={styles.bar}>
+      <div className={clsx('grid fit-then-fill gap-6 stock rule-above', styles.bar)}>
         <Button variant="paper" onClick={() => leaving.leaveTo(PATHS.packs)}>
           Cancel
         </Button>

@@ -1,4 +1,5 @@
 import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { EmojiField } from '../../../packs/emoji-field.tsx';
 import { LanguageField } from '../../../packs/language-field.tsx';
@@ -25,7 +26,12 @@ export function PackFields({ draft, fault, is_inert, onChange }: Props) {
   }, [fault]);
 
   return (
-    <section ref={fields} className={styles.fields} aria-label="About the pack" inert={is_inert}>
+    <section
+      ref={fields}
+      className={clsx('edge', styles.fields)}
+      aria-label="About the pack"
+      inert={is_inert}
+    >
       <div data-part="emoji">
         <EmojiField value={draft.emoji} error={errorOf('emoji')} onChange={(emoji) => onChange({ emoji })} />
       </div>

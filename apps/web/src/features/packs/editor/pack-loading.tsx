@@ -1,4 +1,5 @@
 import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
+import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { Refused } from '../../../api/failures.ts';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
@@ -15,7 +16,11 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 /** The shapes of the editor while the pack loads. */
 export function PackSkeleton() {
   return (
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={clsx('stack content-start full-width gap-9 in-middle', styles.main)}
+    >
       <div className={styles.side}>
         <div role="status">
           <VisuallyHidden>Loading the pack</VisuallyHidden>
@@ -75,7 +80,7 @@ export function GuestsKeepNoPacks() {
         title={anyRefusalMessage('guest_cannot_keep_packs')}
         pose="hello"
         action={
-          <div className={styles.guest_keys}>
+          <div className={clsx('grid gap-5', styles.guest_keys)}>
             <ClaimLink wide />
             <Link className={buttonClass({ variant: 'quiet', wide: true })} to={PATHS.packs}>
               See the shelf

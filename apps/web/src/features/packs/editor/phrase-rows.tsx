@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Fragment, memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DeletedRow } from '../../../packs/phrase-list/deleted-row.tsx';
@@ -25,14 +26,19 @@ type RowProps = {
 const PhraseRow = memo(function PhraseRow({ place, size, position, ...row }: RowProps) {
   const { text, language, onEdit, onDelete } = row;
   return (
-    <li className={styles.row} aria-setsize={size} aria-posinset={position} data-place={place}>
+    <li
+      className={clsx('grid align-centre gap-6 rule-above', styles.row)}
+      aria-setsize={size}
+      aria-posinset={position}
+      data-place={place}
+    >
       <span className={styles.number} aria-hidden="true">
         {place + 1}
       </span>
       <p className={styles.text} dir="auto" lang={language}>
         {text}
       </p>
-      <span className={styles.tools}>
+      <span className={clsx('flex soft', styles.tools)}>
         <button
           type="button"
           className={iconButtonClass()}

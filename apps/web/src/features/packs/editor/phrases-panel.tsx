@@ -1,6 +1,7 @@
 import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
 import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { packPhrase } from '@phrase-bingo/game/rules/packs/pack-phrase';
+import { clsx } from 'clsx';
 import { Search, Upload } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AddPhrase } from '../../../packs/phrase-list/add-phrase.tsx';
@@ -82,11 +83,11 @@ export function PhrasesPanel({ phrases, language, list, fault, is_inert, onImpor
   /** What is wrong with one phrase shows at its row. */
   const list_fault = fault?.part === 'phrases' && (fault.at?.place ?? null) === null ? fault : null;
   return (
-    <section className={styles.panel} aria-labelledby={id} inert={is_inert}>
-      <div className={styles.head}>
+    <section className={clsx('pad-10 panel edge', styles.panel)} aria-labelledby={id} inert={is_inert}>
+      <div className={clsx('row wrap spread', styles.head)}>
         <h2 id={id} className={styles.title}>
           Phrases{' '}
-          <span className={styles.count}>
+          <span className={clsx('semi soft', styles.count)}>
             {count} of {PACK.phrases_max}
           </span>
         </h2>
@@ -109,7 +110,7 @@ export function PhrasesPanel({ phrases, language, list, fault, is_inert, onImpor
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <p role="status" className={styles.found}>
+      <p role="status" className={clsx('size-14 soft', styles.found)}>
         {found !== null && (found.size === 1 ? '1 phrase found' : `${found.size} phrases found`)}
       </p>
       {count === 0 && <p className={styles.empty}>Type one, paste a list, or import a file.</p>}

@@ -1,5 +1,6 @@
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
+import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
@@ -45,7 +46,7 @@ export function SharePanel(props: Props) {
   };
   const address = pack.link === null ? null : location.origin + pathTo(PATHS.shared_pack, { key: pack.link });
   return (
-    <section className={styles.panel} aria-label="Share by link">
+    <section className={clsx('edge', styles.panel)} aria-label="Share by link">
       <SettingSwitch
         label="Share by link"
         note={WHAT_IT_DOES}
@@ -54,13 +55,13 @@ export function SharePanel(props: Props) {
       />
       {address !== null && (
         <>
-          <div className={styles.link}>
-            <span className={styles.address} dir="ltr" title={address}>
+          <div className={clsx('row size-16 semi well round-5', styles.link)}>
+            <span className="fill clip" dir="ltr" title={address}>
               {address.replace(/^https?:\/\//, '')}
             </span>
             <CopyButton text={address} label="Copy link" is_icon_only />
           </div>
-          <div className={styles.renew}>
+          <div className={clsx('row wrap', styles.renew)}>
             <Button
               size="small"
               variant="paper"
@@ -70,7 +71,7 @@ export function SharePanel(props: Props) {
             >
               New link
             </Button>
-            <p className={styles.note}>{OLD_STOPS}</p>
+            <p className={clsx('small leading-125 soft', styles.note)}>{OLD_STOPS}</p>
           </div>
         </>
       )}
@@ -82,7 +83,7 @@ export function SharePanel(props: Props) {
 /** Before the first saving there is nothing to share. */
 export function NothingToShare() {
   return (
-    <section className={styles.panel} aria-label="Share by link">
+    <section className={clsx('edge', styles.panel)} aria-label="Share by link">
       <SettingSwitch
         label="Share by link"
         note="You can share the pack once it is saved."

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
 import { LogInLink } from '../log-in-link.tsx';
 import styles from './keep-note.module.css';
@@ -6,7 +7,7 @@ import styles from './keep-note.module.css';
 export function KeepNote({ is_guest }: { is_guest: boolean }) {
   return (
     <div className={styles.note}>
-      <p className={styles.words}>Sign in to keep packs of your own.</p>
+      <p className={clsx('semi leading-125 balance', styles.words)}>Sign in to keep packs of your own.</p>
       {is_guest ? <ClaimLink size="small" variant="primary" /> : <LogInLink size="small" />}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Pack } from '@phrase-bingo/game/wire/pack';
+import { clsx } from 'clsx';
 import { Plus, Upload } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { PACK_SAVED } from '../../../packs/pack-words.ts';
@@ -42,7 +43,7 @@ export function NewPackKeys({ why_not }: { why_not: string | null }) {
   };
 
   return (
-    <div className={styles.keys}>
+    <div className={clsx('grid gap-6', styles.keys)}>
       {is_off ? (
         <Button disabled aria-describedby={sentence_id}>
           {NEW_PACK}

@@ -12,7 +12,6 @@ import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { notify, notifyFailure } from '../../../ui/overlays/toast-store.ts';
 import { duplicatePack } from './duplicate-pack.ts';
-import styles from './own-packs.module.css';
 
 const ExportDialog = fetchedLater(async () => {
   return (await import('../../../packs/export/export-dialog.tsx')).ExportDialog;
@@ -53,8 +52,8 @@ export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
         icon={<EllipsisVertical />}
         aria-busy={duplicating.is_busy || reading.is_busy}
         head={
-          <div className={styles.menu_head}>
-            <PackRow pack={pack} facts={<span className={styles.soft}>{phrase_count} phrases</span>} />
+          <div className="row shrink gap-7">
+            <PackRow pack={pack} facts={<span className="soft">{phrase_count} phrases</span>} />
           </div>
         }
         items={[

@@ -1,4 +1,5 @@
 import type { PackSummary } from '@phrase-bingo/game/wire/pack';
+import { clsx } from 'clsx';
 import { Link as LinkIcon } from 'lucide-react';
 import { PackRow } from '../../../packs/pack-row.tsx';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -18,8 +19,11 @@ type Props = {
 export function OwnPack({ pack, ...menu }: Props) {
   const { id, phrase_count, sample, link } = pack;
   return (
-    <li className={styles.row}>
-      <Link className={styles.link} to={pathTo(PATHS.pack, { id })}>
+    <li className={clsx('grid align-centre', styles.row)}>
+      <Link
+        className={clsx('grid align-centre gap-8 pad-block-5 ink round-4', styles.link)}
+        to={pathTo(PATHS.pack, { id })}
+      >
         <PackRow
           pack={pack}
           sample={sample}

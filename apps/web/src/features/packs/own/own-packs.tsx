@@ -2,6 +2,7 @@ import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
 import type { PackSummary } from '@phrase-bingo/game/wire/pack';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 import { ownPacksQuery } from '../../../packs/pack-queries.ts';
 import { PHRASES_ARE_SAFE } from '../../../packs/pack-words.ts';
@@ -21,9 +22,9 @@ function PacksSkeleton() {
     <div role="status">
       <VisuallyHidden>Loading your packs</VisuallyHidden>
       {ROWS.map((row) => (
-        <div key={row} className={styles.dry}>
+        <div key={row} className={clsx('grid align-centre gap-8', styles.dry)}>
           <Skeleton width={60} height={75} />
-          <div className={styles.dry_words}>
+          <div className="grid gap-3">
             <Skeleton width="70%" height={20} />
             <Skeleton width="40%" />
             <Skeleton width="90%" />
@@ -52,13 +53,13 @@ export function OwnPacks() {
   return (
     <>
       <NewPackKeys why_not={is_full ? PACK_REFUSALS.packs_full.message : null} />
-      <section className={styles.packs} aria-labelledby={title_id}>
-        <div className={styles.head}>
+      <section className={clsx('stack gap-6', styles.packs)} aria-labelledby={title_id}>
+        <div className="flex align-baseline spread gap-6">
           <h2 id={title_id} ref={title} tabIndex={-1} className={styles.title}>
             Your packs
           </h2>
           {data !== undefined && (
-            <span className={styles.count}>
+            <span className="small soft digits">
               {packs.length} of {most}
             </span>
           )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './shared-pack.module.css';
@@ -5,7 +6,7 @@ import styles from './shared-pack.module.css';
 export function SharedPackSkeleton() {
   return (
     <>
-      <div className={styles.side} role="status">
+      <div className={clsx('stack content-start gap-6', styles.side)} role="status">
         <VisuallyHidden>Loading the pack</VisuallyHidden>
         <Skeleton shape="block" height={260} />
         <Skeleton height={57} />

@@ -1,4 +1,5 @@
 import type { SharedPack } from '@phrase-bingo/game/wire/pack';
+import { clsx } from 'clsx';
 import { Link as LinkIcon, Play } from 'lucide-react';
 import { ExportMenu } from '../../../packs/export/export-menu.tsx';
 import { OpenPack, openPackName } from '../../../packs/open-pack.tsx';
@@ -16,7 +17,7 @@ import styles from './shared-pack.module.css';
 
 function By({ username }: { username: string }) {
   return (
-    <p className={styles.by}>
+    <p className={clsx('row gap-4', styles.by)}>
       <Avatar name={username} size={30} />
       <span>
         by <bdi>{username}</bdi>
@@ -30,7 +31,7 @@ export function SharedPackView({ pack }: { pack: SharedPack }) {
   const { key, name, emoji, language, phrases, phrase_count, by } = pack;
   return (
     <>
-      <div className={styles.side}>
+      <div className={clsx('stack content-start gap-6', styles.side)}>
         <OpenPack emoji={emoji} colour={packColour(emoji, key)} phrases={phrases} language={language} is_tall>
           <h1
             className={openPackName}
@@ -50,7 +51,7 @@ export function SharedPackView({ pack }: { pack: SharedPack }) {
           Play with this pack
         </Link>
         <CopyKey pack_key={key} />
-        <div className={styles.two}>
+        <div className={clsx('grid halves gap-6', styles.two)}>
           <ExportMenu pack={pack} />
           <CopyButton
             wide
@@ -64,7 +65,7 @@ export function SharedPackView({ pack }: { pack: SharedPack }) {
       <Panel title={`${phrase_count} phrases`} className={styles.panel}>
         <ol className={styles.phrases} lang={language}>
           {phrases.map((phrase) => (
-            <li key={phrase} className={styles.phrase}>
+            <li key={phrase} className={clsx('grid align-centre gap-6 break rule-above', styles.phrase)}>
               <span dir="auto">{phrase}</span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
@@ -16,7 +17,7 @@ function EmptyShelf() {
   return (
     <div role="status">
       <VisuallyHidden>Loading the shelf</VisuallyHidden>
-      <ul className={styles.wall} aria-hidden="true">
+      <ul className={clsx('grid halves anchor', styles.wall)} aria-hidden="true">
         {EMPTY_PLACES.map((place) => (
           <li key={place} className={styles.place}>
             <PackCover emoji="" colour="green" size="large" className={styles.flat} />
@@ -46,16 +47,16 @@ export function Shelf({ className }: { className?: string | undefined }) {
         />
       )}
       {data !== undefined && (
-        <ul className={styles.wall}>
+        <ul className={clsx('grid halves anchor', styles.wall)}>
           {data.packs.map(({ key, name, emoji, language, phrase_count }) => (
             <li key={key} className={styles.place}>
               <Link className={styles.link} to={pathTo(PATHS.shared_pack, { key })}>
                 <PackCover emoji={emoji} colour={packColour(emoji, key)} size="large" className={styles.pack}>
-                  <span className={styles.words}>
-                    <b className={styles.name} lang={language} dir="auto">
+                  <span className="block shrink">
+                    <b className={clsx('block balance break', styles.name)} lang={language} dir="auto">
                       {name}
                     </b>{' '}
-                    <span className={styles.count}>{phrase_count} phrases</span>
+                    <span className={clsx('block above-2', styles.count)}>{phrase_count} phrases</span>
                   </span>
                 </PackCover>
               </Link>

@@ -1,6 +1,7 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
+import { clsx } from 'clsx';
 import { CircleQuestionMark, Pause } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { columnOf, placeOf } from '../../../bingo/cell-name.ts';
@@ -139,11 +140,11 @@ export function LastCall({ missing }: { missing: string | null }) {
   return (
     <section ref={place} className={styles.called} aria-label="Last call" data-keep-clear="">
       {shown_notice && <span key={shown_notice.seq} className={styles.flash} aria-hidden="true" />}
-      <div className={styles.live}>
+      <div className={clsx('row fill gap-6', styles.live)}>
         <Ball key={shown_id} colour={colour} plate className={styles.ball}>
           {colour === 'x' ? '!' : colour.toUpperCase()}
         </Ball>
-        <div className={styles.what}>
+        <div className="fill">
           <div aria-live="off">{is_spoken && announcement}</div>
           <div role="status" aria-atomic="true">
             {!is_spoken && announcement}

@@ -1,4 +1,5 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useGame } from '../../../live/game-store.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
@@ -29,9 +30,9 @@ export function LastFive() {
       </h3>
       <ol className={styles.list}>
         {calls.map(({ id, text, call_position }) => (
-          <li key={id} className={styles.call}>
-            <span className={styles.number}>{call_position}</span>
-            <span dir="auto" className={styles.text}>
+          <li key={id} className={clsx('flex align-baseline gap-6 small', styles.call)}>
+            <span className={clsx('rigid soft digits', styles.number)}>{call_position}</span>
+            <span dir="auto" className="shrink clip">
               {text}
             </span>
           </li>

@@ -32,7 +32,7 @@ function MarkButton({ sid, text, is_called, is_marked }: Props) {
   return (
     <button
       type="button"
-      className={styles.mark}
+      className={clsx('place-centre pad-0 anchor isolate press bare round', styles.mark)}
       aria-label={`Mark ${text}`}
       aria-pressed={is_marked}
       aria-disabled={is_closed || is_free || undefined}
@@ -78,7 +78,7 @@ const PhraseRow = memo(function PhraseRow({ phrase }: { phrase: Readonly<Phrase>
       </td>
       <td>
         {cell_sid === null ? (
-          <span className={styles.none}>
+          <span className={clsx('soft centre', styles.none)}>
             <span aria-hidden="true">–</span>
             <VisuallyHidden>Not on your card</VisuallyHidden>
           </span>
@@ -102,7 +102,7 @@ function PhraseTable() {
   const [order, setOrder] = useState(FIRST_ORDER);
   const Arrow = order.is_reversed ? ArrowDown : ArrowUp;
   return (
-    <table className={styles.table} aria-label="Phrases">
+    <table className={clsx('full-width size-16', styles.table)} aria-label="Phrases">
       <thead>
         <tr>
           {COLUMNS.map(({ column, label }) => {
@@ -132,7 +132,7 @@ function PhraseTable() {
 function CalledDots() {
   const { called, total } = useCalledCounts();
   return (
-    <div className={styles.dots} aria-hidden="true">
+    <div className={clsx('flex gap-2', styles.dots)} aria-hidden="true">
       {Array.from({ length: total }, (_, place) => place).map((place) => (
         <i key={place} className={clsx(place < called && styles.on)} />
       ))}
@@ -152,7 +152,13 @@ export function PhrasesPanel() {
   return (
     <>
       <CalledDots />
-      {is_inactive && <p className={styles.inactive}>{INACTIVE}</p>}
+      {is_inactive && (
+        <p
+          className={clsx('pad-inline-7 pad-block-5 above-6 small semi leading-125 round-4', styles.inactive)}
+        >
+          {INACTIVE}
+        </p>
+      )}
       <PhraseTable />
     </>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { ShoutButton } from '../../../bingo/shout-button.tsx';
 import { useGame } from '../../../live/game-store.ts';
@@ -14,9 +15,12 @@ import { canStillShout, missingToShout, phraseOneAway } from './winning-line.ts'
 function OneAway() {
   const text = useGame(phraseOneAway);
   return (
-    <div className={styles.away} aria-live="polite">
+    <div className="grid place-centre" aria-live="polite">
       {text !== null && (
-        <p dir="auto" className={styles.phrase}>
+        <p
+          dir="auto"
+          className={clsx('cropped small semi leading-13 soft centre balance break', styles.phrase)}
+        >
           {`One away: ${text}`}
         </p>
       )}
@@ -43,7 +47,7 @@ export function ShoutDock({ shout, is_reserved }: Props) {
   }, [is_win]);
 
   return (
-    <div className={styles.place} data-win={is_win} data-reserved={has_space}>
+    <div className="grid grow" data-win={is_win} data-reserved={has_space}>
       {missing === null ? (
         <OneAway />
       ) : (

@@ -36,7 +36,7 @@ export function RoundHistory() {
       <ol className={styles.list}>
         {rounds.map((round) => (
           <li key={round.id}>
-            <div className={styles.row}>
+            <div className="row">
               <Link
                 to={pathTo(PATHS.round, { id, round: round.round_number })}
                 className={clsx(styles.round, round.id === shown && styles.shown)}
@@ -46,8 +46,8 @@ export function RoundHistory() {
                   {String(round.round_number)}
                 </Ball>
                 <span>
-                  <b className={styles.name}>{roundName(round.round_number)}</b>
-                  <span className={styles.when}>{whenOf(round)}</span>
+                  <b className={clsx('block strong', styles.name)}>{roundName(round.round_number)}</b>
+                  <span className="tiny soft">{whenOf(round)}</span>
                 </span>
               </Link>
               {!round.is_active && (

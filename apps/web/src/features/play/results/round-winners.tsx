@@ -1,4 +1,5 @@
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { clsx } from 'clsx';
 import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { andMore, NOBODY_HAD_BINGO } from '../../../text/round-words.ts';
@@ -15,7 +16,7 @@ export function WinnersOf({ round_number }: { round_number: number }) {
   const is_unnamed = has_won && winners.every(({ winner_id }) => winner_id !== viewer_id);
   const more = count - winners.length - (is_unnamed ? 1 : 0);
   return (
-    <ul className={styles.winners}>
+    <ul className={clsx('cluster pad-0 small break', styles.winners)}>
       {winners.map(({ winner_id, username, is_guest, pattern }) => (
         <li key={winner_id}>
           {winner_id === viewer_id ? <b>You</b> : <PersonName username={username} is_guest={is_guest} />}:{' '}
@@ -42,19 +43,23 @@ export function RoundWinners() {
   if (rounds.length < 2 && round_wins.every(({ count }) => count < 2)) return null;
   const won = new Set(round_wins.map(({ round_number }) => round_number));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
-    <ol className={styles.rounds} aria-label="Winners of each round" tabIndex={0}>
+    <ol
+      className={clsx('cluster pad-inline-8 pad-block-6 stock round-6', styles.rounds)}
+      aria-label="Winners of each round"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
+      tabIndex={0}
+    >
       {rounds.map(({ id, round_number }) => (
-        <li key={id} className={styles.round}>
+        <li key={id} className={clsx('flex align-start gap-6 leading-13', styles.round)}>
           <Ball colour="x" size={30}>
             {String(round_number)}
           </Ball>
           <div>
-            <b className={styles.name}>Round {round_number}</b>
+            <b className="block strong">Round {round_number}</b>
             {won.has(round_number) ? (
               <WinnersOf round_number={round_number} />
             ) : (
-              <p className={styles.none}>{NOBODY_HAD_BINGO}</p>
+              <p className="small soft">{NOBODY_HAD_BINGO}</p>
             )}
           </div>
         </li>

@@ -1,6 +1,7 @@
 import { winInSight } from '@phrase-bingo/game/rules/game/wins';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import type { Winner } from '@phrase-bingo/game/wire/winner';
+import { clsx } from 'clsx';
 import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { describeWin } from '../../../live/describe-win.ts';
 import { useGame, useGameState } from '../../../live/game-store.ts';
@@ -24,17 +25,20 @@ export function WinStrip({ is_hidden }: { is_hidden: boolean }) {
   const is_recalled = useGameState(({ call_notice }) => call_notice?.is_called === false);
   const call = useGame((view) => latestCall(view)?.text);
   return (
-    <div className={styles.place} role="status">
+    <div className={clsx('grid covering', styles.place)} role="status">
       {win && !is_hidden && !is_recalled && (
-        <div key={win.won_at} className={styles.strip}>
+        <div
+          key={win.won_at}
+          className={clsx('row shrink gap-6 cropped on-gold golden round-6 edge-2', styles.strip)}
+        >
           <Lucky pose="win-sticker" className={styles.lucky} />
-          <div className={styles.words}>
-            <p className={styles.who}>
+          <div className={clsx('fill', styles.words)}>
+            <p className={clsx('flex nowrap', styles.who)}>
               <PersonName username={win.username} is_guest={win.is_guest} is_on_gold /> has Bingo
             </p>
-            <p className={styles.how}>{describeWin(win)}</p>
+            <p className={clsx('size-14 semi leading-12', styles.how)}>{describeWin(win)}</p>
             {call !== undefined && (
-              <p dir="auto" className={styles.last}>
+              <p dir="auto" className={clsx('tiny leading-125', styles.last)}>
                 Last call: {call}
               </p>
             )}

@@ -1,4 +1,5 @@
 import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { clsx } from 'clsx';
 import { Share, X } from 'lucide-react';
 import {
   type ReactNode,
@@ -75,13 +76,13 @@ export function WinnerScene({ won, next_round, onClose, share_result }: ScenePro
   return (
     <dialog
       ref={dialog}
-      className={styles.overlay}
+      className={clsx('full-width full-height pad-0 isolate night', styles.overlay)}
       data-theme="light"
       aria-labelledby={title_id}
       onCancel={close}
     >
       <ConfettiLayer />
-      <div className={styles.scene}>
+      <div className={clsx('stack content-centre justify-items-centre anchor centre', styles.scene)}>
         <IconButton label="Close" icon={<X size={26} />} onClick={onClose} className={styles.close} />
         <div className={styles.champ}>
           <Burst className={styles.pow} />
@@ -91,10 +92,10 @@ export function WinnerScene({ won, next_round, onClose, share_result }: ScenePro
         <FrozenGame view={won}>
           <WinnerSlip id={title_id} />
         </FrozenGame>
-        <p role="status" className={styles.begun}>
+        <p role="status" className={clsx('in-middle semi round-6', styles.begun)}>
           {next_round !== null && roundHasBegun(next_round)}
         </p>
-        <div className={styles.keys}>
+        <div className={clsx('grid full-width gap-5', styles.keys)}>
           {is_sharing ? (
             <div className={styles.share}>
               <FrozenGame view={won}>{share_result}</FrozenGame>

@@ -16,7 +16,7 @@ function MiniCard() {
   const line = useGame(winningLine);
   const seed = useGame(({ game, round }) => `${game.id}/${round.round_number}`);
   return (
-    <div className={styles.mini} aria-hidden="true">
+    <div className={clsx('grid isolate stock round-4', styles.mini)} aria-hidden="true">
       {CELL_INDEXES.map((index) => (
         <i key={index} className={clsx(hasCell(line, index) && styles.won)}>
           {isFreeIndex(index) ? <Star /> : card[index]?.is_marked && <Blot seed={`${seed}/${index + 1}`} />}
@@ -39,7 +39,7 @@ export function WinnerSlip({ id }: { id: string }) {
   // A recalled phrase can be called again, so there can be more calls than phrases.
   const call = win.call ?? called;
   return (
-    <div className={styles.slip}>
+    <div className={clsx('grid align-centre full-width gap-9 anchor round-7', styles.slip)}>
       <MiniCard />
       <div>
         <h2 id={id} className={styles.who}>
@@ -58,7 +58,7 @@ export function WinnerSlip({ id }: { id: string }) {
             <GuestBadge />
           </p>
         )}
-        <p className={styles.how}>
+        <p className={clsx('leading-13 soft', styles.how)}>
           {!is_first && (
             <>
               <b>Place {win.place}</b>
