@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { findGameByCode } from '../game-data/games.ts';
 import { encodeSnapshot } from '../game-data/snapshots/snapshots.ts';
-import { inTurn } from '../http/in-turn.ts';
+import { inTurn } from '../limiter/in-turn.ts';
 import { limitWrongCodes } from '../limiter/wrong-codes.ts';
 import { refuseIf } from '../refusal.ts';
 import { type Admit, openAdmission } from './admit-players.ts';

@@ -1,8 +1,8 @@
 import { RECAP_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/recap';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { inTurn } from '../http/in-turn.ts';
 import { mount } from '../http/route.ts';
+import { inTurn } from '../limiter/in-turn.ts';
 import { limitRecapReads } from '../limiter/rate-limits.ts';
 import { getFairness } from './get-fairness.ts';
 import { getHistory } from './get-history.ts';

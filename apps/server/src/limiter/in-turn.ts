@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../context.ts';
+import type { SnapshotTurns } from './snapshot-turns.ts';
 
 type Asked = { user: { id: string }; reply: FastifyReply };
 
 /** For a handler that makes a snapshot of a game: waits for the person's turn, as long as somebody waits for the answer. */
 export function inTurn<T>(
-  { limits: { snapshot_turns } }: Pick<Context, 'limits'>,
+  { limits: { snapshot_turns } }: { limits: { snapshot_turns: SnapshotTurns } },
   { user, reply }: Asked,
   make: () => Promise<T>,
 ): Promise<T> {
