@@ -1,4 +1,5 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { noteReach } from '../api/reach.ts';
 import { writeLog } from '../health/log.ts';
 import { watchGame } from '../health/watched-game.ts';
@@ -15,11 +16,25 @@ import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
 import { createGameStore } from './game-store.ts';
 import { createCallNotices } from './live-notices.ts';
-import { changesPaper } from './paper-changes.ts';
 import { noteSeal } from './seal-notes.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionState } from './socket/socket-policy.ts';
 import { storeGame } from './stored-game.ts';
+
+/** After these the host's list of paper cards has to be read anew. */
+const PAPER_CHANGES: ReadonlySet<LiveEvent['type']> = new Set([
+  'paper_cards_changed',
+  'round_started',
+  // Sheets that were printed before have old words.
+  'phrase_added',
+  'phrase_updated',
+  'phrases_updated',
+  // Some events are lost.
+  'resync',
+]);
+
+const changesPaper = (frame: LiveEvent): boolean =>
+  PAPER_CHANGES.has(frame.type) || (frame.type === 'player_won' && frame.paper_number !== null);
 
 export type LiveGame = ReturnType<typeof openLiveGame>;
 
