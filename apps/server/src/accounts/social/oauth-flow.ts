@@ -1,5 +1,3 @@
-import { isSitePath } from '@phrase-bingo/game/rules/accounts/redirects';
-import { REDIRECT } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { PROVIDERS, type Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,9 +5,6 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { dbNow } from '../../db/db-clock.ts';
-import type { GuestSession } from '../guests/lock-guest.ts';
-import { newFlowSecrets } from './oauth-client.ts';
-import { getProvider, type Providers } from './providers.ts';
 import { SocialFailed } from './social-failed.ts';
 
 /** Long enough to create an account at the provider on the way. */
@@ -90,35 +85,4 @@ export async function resumeFlow(
   const is_same = flow?.provider === provider && flow.state === state && more.length === 0;
   if (!is_same) throw new SocialFailed('expired', 'this browser did not start the sign-in, or too long ago');
   return flow;
-}
-
-/** The length counts in bytes, because the cookie that carries the path is limited to 4,096 bytes. */
-const isAllowed = (path: string) => isSitePath(path) && Buffer.byteLength(path) <= REDIRECT.max_length;
-
-/** Where a sign-in may lead back to; empty for what is no path of this site. */
-export const allowedRedirect = (path: string): string => (isAllowed(path) ? path : '');
-
-type Wish = {
-  provider: Provider;
-  redirect_url: string;
-  /** A guest who wants to become the account, or to be merged into it. */
-  guest?: GuestSession;
-};
-
-/** Starts a sign-in: the provider's address, and the sealed flow that the browser must bring back. */
-export async function beginOauthFlow(
-  { auth, db }: Context,
-  providers: Providers,
-  { provider, redirect_url, guest }: Wish,
-): Promise<{ address: string; sealed: string }> {
-  const flow = {
-    provider,
-    ...newFlowSecrets(),
-    redirect_url: allowedRedirect(redirect_url),
-    ...(guest && { guest: { id: guest.id, session_id: guest.session_id } }),
-  };
-  return {
-    address: await getProvider(providers, provider).addressFor(flow),
-    sealed: await sealFlow(flow, auth.keyFor('social sign-in'), await dbNow(db)),
-  };
 }

@@ -13,10 +13,9 @@ import type { Merged } from '../guests/finish-merges.ts';
 import { checkGuest } from '../guests/lock-guest.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { setRefreshCookie } from '../sessions/refresh-cookie.ts';
+import { allowedRedirect, beginOauthFlow } from './begin-oauth-flow.ts';
 import { checkUsername, completeRegistration, suggestUsernames } from './choose-username.ts';
 import {
-  allowedRedirect,
-  beginOauthFlow,
   callbackPath,
   clearFlowCookie,
   type OauthFlow,
