@@ -99,7 +99,7 @@ it('D-33 an unseen box or radio button is as large as its label: WebKit does not
   const covering = RULES.filter(
     ({ of }) => of.get('opacity') === '0' && of.get('inset') === '0' && of.get('margin') === '0',
   );
-  expect(covering.map(({ name }) => name.split(' ').at(-1))).toContain('.unseen');
+  expect(covering.map(({ name }) => name.split(/\s/).at(-1))).toContain('.unseen');
   const small = covering.filter(({ of }) => of.get('width') !== '100%' || of.get('height') !== '100%');
   expect(small.map(({ name }) => name)).toEqual([]);
 });
