@@ -1,6 +1,7 @@
 import { nameToSave, whyNotEditName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { clsx } from 'clsx';
 import { Lock, Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
@@ -91,7 +92,7 @@ function NameField({ value, error, onType, onEnter, onEscape, onLeave }: Props) 
   };
 
   return (
-    <div className={styles.field}>
+    <div className={clsx('fill', styles.field)}>
       <input
         ref={box}
         className={styles.box}
@@ -138,9 +139,14 @@ export function GameName() {
     is_refocus_due.current = false;
   };
   return (
-    <div className={styles.line}>
-      <h1 className={styles.title}>
-        <button type="button" className={styles.name} tabIndex={-1} onClick={start}>
+    <div className="row shrink">
+      <h1 className={clsx('shrink leading-115', styles.title)}>
+        <button
+          type="button"
+          className={clsx('block at-most-full clip bare', styles.name)}
+          tabIndex={-1}
+          onClick={start}
+        >
           {game_name}
         </button>
       </h1>

@@ -31,7 +31,7 @@ const TABS = Object.keys(MANAGE_TABS).filter((key): key is ManageTab => key in M
 export function ManageFrame({ tab, banners, next_game, panels }: Props) {
   const care = usePanelCare();
   return (
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main id="main" tabIndex={-1} className={clsx('column grow full-width gap-5 in-middle', styles.main)}>
       <OverHeader>{banners}</OverHeader>
       {next_game}
       {TABS.map((id) => (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { PageHeaderWaiting } from '../../ui/layout/page-header.tsx';
@@ -18,8 +19,8 @@ function HeaderSkeleton() {
     <PageHeaderWaiting
       className={header.header}
       name={(bar) => (
-        <div className={name.line}>
-          <div className={name.title}>{bar}</div>
+        <div className="row shrink">
+          <div className={clsx('shrink leading-115', name.title)}>{bar}</div>
           <IconButton className={name.key} label="Edit game name" icon={null} />
         </div>
       )}
@@ -33,7 +34,7 @@ function StateSkeleton() {
       <div className={settings.main}>
         <Panel title="Game state" className={state.panel}>
           <StateTrack state={null} />
-          <div className={state.moves}>
+          <div className={clsx('column gap-5', state.moves)}>
             <Skeleton width={120} height={22} />
             <Skeleton height={48} />
             <Skeleton height={48} />
@@ -54,7 +55,7 @@ export function ManageSkeleton({ tab }: { tab: ManageTab }) {
           <TabBar selected={tab} onSelect={noop} />
         </div>
       </PageTop>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={clsx('column grow full-width gap-5 in-middle', styles.main)}>
         {tab === 'settings' ? <StateSkeleton /> : <Skeleton shape="block" height={420} />}
       </main>
     </TabbedPage>

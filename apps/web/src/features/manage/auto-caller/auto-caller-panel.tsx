@@ -1,6 +1,7 @@
 import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { useGame } from '../../../live/game-store.ts';
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
@@ -23,10 +24,10 @@ type CallerSettingsProps = {
 function CallerSettings({ config, is_active, onChange }: CallerSettingsProps) {
   return (
     <div className={styles.settings}>
-      <p className={styles.label}>
+      <p className={clsx('cluster spread below-4', styles.label)}>
         <span aria-hidden="true">{INTERVAL_LABEL}</span>
         {is_active && (
-          <span className={styles.lock}>
+          <span className={clsx('inline-row gap-2 tiny soft', styles.lock)}>
             <Lock />
             Stop to change
           </span>
@@ -72,13 +73,13 @@ function Caller({ className }: Props) {
   const refusal = mode === 'inactive' ? whyNot('start') : null;
   return (
     <Panel title="Auto-caller" className={className}>
-      <div className={styles.now}>
+      <div className={clsx('row wrap', styles.now)}>
         <CallerRing mode={mode} interval_seconds={config.interval_seconds} />
         <div className={styles.state}>
           <p role="status" className={styles.title}>
             {refusal === null ? TITLES[mode] : refusalMessage(refusal)}
           </p>
-          <p className={styles.counts}>
+          <p className={clsx('small soft', styles.counts)}>
             {status.current_position} called, {status.phrases_remaining} to go
           </p>
           <CallerButtons

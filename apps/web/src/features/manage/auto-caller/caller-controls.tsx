@@ -58,7 +58,7 @@ function Seconds({ count }: { count: number }) {
   return (
     <>
       {count}
-      <span className={styles.unit}>{unitOf(count)}</span>
+      <span className={clsx('block above-2 soft', styles.unit)}>{unitOf(count)}</span>
     </>
   );
 }

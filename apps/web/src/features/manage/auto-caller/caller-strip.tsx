@@ -1,6 +1,7 @@
 import { foreseenPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useGame } from '../../../live/game-store.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
@@ -35,12 +36,14 @@ export function CallerStrip() {
   const { mode, config, is_busy, whyNot, take } = useAutoCaller();
   const refusal = mode === 'inactive' ? whyNot('start') : null;
   return (
-    <section aria-label="Auto-caller" className={styles.strip}>
+    <section aria-label="Auto-caller" className={clsx('grid align-centre', styles.strip)}>
       <CallerRing mode={mode} interval_seconds={config.interval_seconds} look="small" />
       <p aria-live="polite" className={styles.title}>
         {refusal === null ? <Now mode={mode} /> : refusalMessage(refusal)}
       </p>
-      <p className={styles.next}>{refusal === null && <Next mode={mode} config={config} />}</p>
+      <p className={clsx('size-14 clip', styles.next)}>
+        {refusal === null && <Next mode={mode} config={config} />}
+      </p>
       <CallerButtons
         className={styles.keys}
         has_stop={false}

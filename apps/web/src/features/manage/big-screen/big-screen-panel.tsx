@@ -1,4 +1,5 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
+import { clsx } from 'clsx';
 import { Layers, Link as LinkIcon, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
@@ -117,18 +118,18 @@ export function BigScreenPanel({ game_id, OverlayPicture }: Props) {
   const cannot_copy = link === undefined || (link !== null && address === null);
   return (
     <Panel title="Big screen">
-      <div ref={ref} className={styles.panel}>
+      <div ref={ref} className="stack gap-8">
         <p className={styles.what}>
           Show the game on a TV, a projector or in a call. The link needs no account and cannot change
           anything.
         </p>
-        <div className={styles.state}>
+        <div className="row gap-8">
           {address !== null && (
-            <div className={styles.picture}>
+            <div className={clsx('rigid round-5', styles.picture)}>
               <QrCode text={address} label="QR code of the big screen, for a tablet" />
             </div>
           )}
-          <ul className={styles.facts}>
+          <ul className={clsx('grid shrink gap-4 small leading-13', styles.facts)}>
             {link !== undefined && <State link={link} is_here={address !== null} />}
           </ul>
         </div>

@@ -1,4 +1,5 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -42,7 +43,7 @@ type MessageProps = { title: string; note?: string; children?: ReactNode };
 
 function Message({ title, note, children }: MessageProps) {
   return (
-    <div role="status" className={styles.message}>
+    <div role="status" className={clsx('grid justify-items-centre gap-6', styles.message)}>
       <h1>{title}</h1>
       {note !== undefined && <p>{note}</p>}
       {children}
@@ -98,7 +99,7 @@ export function OpenScreen({ game_id, openAddress = (path) => location.replace(p
   return (
     <Message title={WORDS.new_link.question} note={madeElsewhere(trouble.link.made_at)}>
       <p>{WORDS.go_dark}</p>
-      <div className={styles.keys}>
+      <div className="cluster justify-centre gap-6 above-6">
         <Button variant="paper" onClick={() => navigate(game_path, { replace: true })}>
           Cancel
         </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import {
@@ -62,11 +63,19 @@ function PartPicks({ options: { parts }, onChange }: PickProps) {
       <legend>
         <VisuallyHidden>Parts</VisuallyHidden>
       </legend>
-      <div className={styles.picks}>
+      <div className="cluster gap-4">
         {OVERLAY_PARTS.map((part) => (
-          <label key={part} className={styles.pick}>
-            <input type="checkbox" checked={parts.includes(part)} onChange={() => toggle(part)} />
-            <span className={styles.box}>
+          <label
+            key={part}
+            className={clsx('inline-row touch gap-4 anchor press stock pill holds-focus', styles.pick)}
+          >
+            <input
+              type="checkbox"
+              className="unseen"
+              checked={parts.includes(part)}
+              onChange={() => toggle(part)}
+            />
+            <span className={clsx('grid place-centre rigid', styles.box)}>
               <Check />
             </span>
             {PARTS[part]}
@@ -81,8 +90,8 @@ type GroundProps = { name: string; is_picked: boolean; swatch: ReactNode; label:
 
 function GroundPick({ name, is_picked, swatch, label, onPick }: GroundProps) {
   return (
-    <label className={styles.pick}>
-      <input type="radio" name={name} checked={is_picked} onChange={onPick} />
+    <label className={clsx('inline-row touch gap-4 anchor press stock pill holds-focus', styles.pick)}>
+      <input type="radio" className="unseen" name={name} checked={is_picked} onChange={onPick} />
       {swatch}
       {label}
     </label>
@@ -94,7 +103,7 @@ function GroundPicks({ options: { chroma }, onChange }: PickProps) {
   return (
     <fieldset>
       <legend className={styles.legend}>Background</legend>
-      <div className={styles.picks}>
+      <div className="cluster gap-4">
         <GroundPick
           name={name}
           is_picked={chroma === null}
@@ -151,7 +160,7 @@ export function OverlaySheet({ address, OverlayPicture, onClose }: Props) {
           onChange={(size) => change({ size })}
         />
       </div>
-      <div className={styles.pair}>
+      <div className="grid halves gap-6">
         <SelectField
           label="Position"
           options={POSITIONS}
@@ -167,7 +176,7 @@ export function OverlaySheet({ address, OverlayPicture, onClose }: Props) {
       </div>
       <GroundPicks options={options} onChange={change} />
       <CopyButton text={copied} label="Copy Overlay Link" variant="primary" wide disabled={!has_parts} />
-      <p className={styles.note}>
+      <p className="small soft">
         Add it as a browser source of 1920 x 1080. Custom CSS is not needed and has no effect.
       </p>
     </Dialog>

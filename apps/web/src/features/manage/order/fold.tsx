@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import styles from './fold.module.css';
@@ -12,7 +13,7 @@ type Props = {
 /** A panel that opens and closes. */
 export function Fold({ title, count, starts_open, children }: Props) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={clsx('edge', styles.panel)} aria-label={title}>
       <Disclosure
         title={title}
         aside={<span className={styles.count}>{count}</span>}

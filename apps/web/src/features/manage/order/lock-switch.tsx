@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import styles from './lock-switch.module.css';
@@ -10,7 +11,7 @@ export function LockSwitch() {
     <Switch
       className={styles.lock}
       label={
-        <span className={styles.label}>
+        <span className={clsx('inline-row gap-6', styles.label)}>
           <Lock />
           Lock the room
         </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Hourglass, Lock, Pencil, Ticket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -24,7 +25,7 @@ type SettingProps = { icon: ReactNode; name: string; hint?: string };
 
 function Setting({ icon, name, hint }: SettingProps) {
   return (
-    <span className={styles.setting}>
+    <span className={clsx('row gap-6 pad-block-4', styles.setting)}>
       {icon}
       <span>
         <b>{name}</b>
@@ -79,7 +80,7 @@ export function OrderPanel() {
           onChange={(slow_chat) => change({ slow_chat })}
         />
       </div>
-      <div className={styles.choices}>
+      <div className={clsx('stack gap-9', styles.choices)}>
         <ChoiceGroup
           label="Guest names"
           options={NAMES}
@@ -93,7 +94,7 @@ export function OrderPanel() {
             value={config.filter}
             onChange={(filter) => change({ filter })}
           />
-          <p className={styles.hint}>
+          <p className={clsx('small soft', styles.hint)}>
             Bad words in guest names are refused, in the chat they become asterisks.
           </p>
         </div>

@@ -1,4 +1,5 @@
 import type { LogEntry, ModeratedPerson, Moderation } from '@phrase-bingo/game/wire/moderation';
+import { clsx } from 'clsx';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { browserClock, timeOfDay } from '../../../text/local-times.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -16,14 +17,14 @@ type ExcludedProps = { person: ModeratedPerson; is_banned: boolean };
 function ExcludedRow({ person, is_banned }: ExcludedProps) {
   const time = clockTime(person.at);
   return (
-    <li className={styles.person}>
+    <li className={clsx('grid align-centre gap-6 pad-block-4 rule-above', styles.person)}>
       <Avatar name={person.username} className={styles.face ?? ''} />
-      <div className={styles.who}>
-        <p className={styles.name}>
+      <div className="shrink">
+        <p className={clsx('row wrap leading-125 break', styles.name)}>
           <b dir="auto">{person.username}</b>
           {person.is_guest && <GuestBadge />}
         </p>
-        <p className={styles.when}>{is_banned ? `Banned ${time}` : `Removed ${time}`}</p>
+        <p className="tiny soft nowrap digits">{is_banned ? `Banned ${time}` : `Removed ${time}`}</p>
       </div>
       {is_banned ? (
         <OrderKey
@@ -61,19 +62,19 @@ function Excluded({ removed, banned, list }: ListProps) {
 
 function Entry({ entry }: { entry: LogEntry }) {
   return (
-    <li className={styles.entry}>
-      <span className={styles.icon} aria-hidden="true">
+    <li className={clsx('grid align-start pad-block-5 leading-13 rule-above', styles.entry)}>
+      <span className={clsx('grid soft', styles.icon)} aria-hidden="true">
         {iconOfEntry(entry)}
       </span>
-      <div className={styles.what}>
+      <div className="shrink break">
         <p dir="auto">{wordsOfEntry(entry)}</p>
         {entry.excerpt && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={clsx('cropped small soft', styles.excerpt)} dir="auto">
             “{entry.excerpt}”
           </p>
         )}
       </div>
-      <time dateTime={entry.at} className={styles.when}>
+      <time dateTime={entry.at} className="tiny soft nowrap digits">
         {clockTime(entry.at)}
       </time>
     </li>
@@ -90,7 +91,7 @@ export function OrderSide() {
   const has_excluded = removed.length + banned.length > 0;
   if (!has_excluded && log.length === 0) return null;
   return (
-    <div className={styles.side}>
+    <div className={clsx('stack content-start gap-9', styles.side)}>
       {has_excluded && <Excluded removed={removed} banned={banned} list={list} />}
       {log.length > 0 && (
         <Fold title="What was done" count={log.length} starts_open={false}>

@@ -1,6 +1,7 @@
 import { MODERATION } from '@phrase-bingo/game/rules/limits';
 import { keptWords, whyNotWords } from '@phrase-bingo/game/rules/own-words';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../ui/controls/field-message.tsx';
@@ -18,8 +19,8 @@ function WordsArea({ label, text, onChange }: AreaProps) {
   const words = linesOf(text);
   const refusal = whyNotWords(words);
   return (
-    <div className={styles.area}>
-      <div className={styles.head}>
+    <div className="stack gap-3">
+      <div className={clsx('flex align-baseline spread gap-6', styles.head)}>
         <label htmlFor={id}>{label}</label>
         <span id={`${id}-count`}>
           {keptWords(words).length} of {MODERATION.words_max}
@@ -27,7 +28,7 @@ function WordsArea({ label, text, onChange }: AreaProps) {
       </div>
       <textarea
         id={id}
-        className={styles.field}
+        className={clsx('full-width pad-inline-8 pad-block-6 break field', styles.field)}
         rows={5}
         dir="auto"
         spellCheck={false}

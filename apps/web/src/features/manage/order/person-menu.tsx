@@ -1,4 +1,5 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
+import { clsx } from 'clsx';
 import { Ban, DoorOpen, EllipsisVertical, MessageSquare, MessageSquareOff } from 'lucide-react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -21,14 +22,14 @@ export function PersonMenu({ player, className }: Props) {
         className={className}
         data-control="more"
         head={
-          <div className={styles.head}>
+          <div className="row shrink gap-7">
             <Avatar name={username} />
             <div>
-              <p className={styles.name}>
+              <p className={clsx('row wrap leading-12 break', styles.name)}>
                 <b dir="auto">{username}</b>
                 {is_guest && <GuestBadge />}
               </p>
-              <p className={styles.facts}>
+              <p className="small soft">
                 Level {stats.level}, {game_progress.marked}/{game_progress.total}
               </p>
             </div>

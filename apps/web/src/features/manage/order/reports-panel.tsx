@@ -1,4 +1,5 @@
 import type { ReportedMessage } from '@phrase-bingo/game/wire/moderation';
+import { clsx } from 'clsx';
 import { Flag, Trash2 } from 'lucide-react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
@@ -13,19 +14,19 @@ function Report({ report }: { report: ReportedMessage }) {
   const { message_id, user_id, username, is_guest, content, count } = report;
   const player = useGame(({ players }) => players?.players.find(({ id }) => id === user_id));
   return (
-    <li className={styles.report}>
+    <li className={clsx('row wrap spread pad-block-7 rule-above', styles.report)}>
       <div className={styles.what}>
-        <p className={styles.content} dir="auto">
+        <p className={clsx('cropped semi leading-13 break', styles.content)} dir="auto">
           “{content}”
         </p>
-        <p className={styles.sender}>
+        <p className={clsx('row wrap small soft', styles.sender)}>
           <Avatar name={username} size={26} />
           <b dir="auto">{username}</b>
           {is_guest && <GuestBadge />}
           <span>Reported by {count}</span>
         </p>
       </div>
-      <div className={styles.keys}>
+      <div className="row wrap gap-4">
         <OrderKey variant="paper" icon={<Trash2 />} act={({ removeMessage }) => removeMessage(message_id)}>
           Remove Message
         </OrderKey>
@@ -53,9 +54,9 @@ export function ReportsPanel() {
   const list = useKeepFocus();
   if (reports.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="reports-title">
-      <h2 id="reports-title" className={styles.title}>
-        <span className={styles.flag} aria-hidden="true">
+    <section className={clsx('pad-10 panel edge', styles.panel)} aria-labelledby="reports-title">
+      <h2 id="reports-title" className={clsx('row gap-6', styles.title)}>
+        <span className={clsx('grid place-centre round', styles.flag)} aria-hidden="true">
           <Flag />
         </span>
         {reportsInWords(reports.length)}

@@ -1,6 +1,7 @@
 import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
 import { DEFAULT_EMOJI, DEFAULT_LANGUAGE } from '@phrase-bingo/game/rules/packs/packs';
+import { clsx } from 'clsx';
 import { Download, PackagePlus } from 'lucide-react';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useGame } from '../../../live/game-store.ts';
@@ -34,7 +35,7 @@ export function OutKeys() {
   };
 
   return (
-    <div className={styles.keys}>
+    <div className={clsx('row wrap gap-5', styles.keys)}>
       <Button
         size="small"
         variant="paper"
@@ -55,7 +56,7 @@ export function OutKeys() {
         Export
       </Button>
       {is_short && (
-        <p id={why_not_id} className={styles.why_not}>
+        <p id={why_not_id} className="small soft">
           {PACK_REFUSALS.pack_too_short.message}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
 import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import type { Player } from '@phrase-bingo/game/wire/player';
+import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { BingoCell } from '../../../bingo/bingo-cell.tsx';
 import { CardGrid } from '../../../bingo/card-grid.tsx';
@@ -25,7 +26,7 @@ function PlayerCard({ player, cells, standing }: PlayerCardProps) {
   const { marked, total } = player.game_progress;
   return (
     <>
-      <p className={styles.verdict} aria-live="polite">
+      <p className="strong balance" aria-live="polite">
         {words}
       </p>
       <div className={styles.card}>
@@ -96,7 +97,7 @@ export function CardDialog({ player, standingOf, is_failed, onRetry, onClose }: 
         </div>
       )}
       {!has_cards && is_failed && (
-        <div className={styles.failed}>
+        <div className={clsx('grid gap-7', styles.failed)}>
           <p>The card could not be read.</p>
           <Button variant="paper" icon={<RefreshCw />} onClick={onRetry}>
             Try Again
@@ -104,7 +105,7 @@ export function CardDialog({ player, standingOf, is_failed, onRetry, onClose }: 
         </div>
       )}
       {player.stats.badges.length > 0 && (
-        <ul className={styles.badges} aria-label="Badges">
+        <ul className="cluster gap-4" aria-label="Badges">
           {player.stats.badges.map((name) => (
             <li key={name}>
               <Badge>{name}</Badge>

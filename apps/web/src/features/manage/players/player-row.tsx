@@ -33,7 +33,7 @@ function PlayerFacts({ stats }: { stats: Player['stats'] }) {
   const { level, games_won, current_streak, badges } = stats;
   const badge_words = inWords(badges.length, 'badge', 'badges');
   return (
-    <p className={styles.facts}>
+    <p className={clsx('flex gap-5 cropped tiny soft nowrap digits', styles.facts)}>
       <span>Level {level}</span>
       <Fact icon={<Trophy />} value={games_won} words={inWords(games_won, 'win', 'wins')} />
       <Fact
@@ -89,20 +89,25 @@ export const PlayerRow = memo(function PlayerRow({
   const { marked, total } = game_progress;
   return (
     <li
-      className={clsx(styles.row, !is_active && styles.inactive, winning_details && styles.winner)}
+      className={clsx(
+        'grid align-centre content-centre',
+        styles.row,
+        !is_active && styles.inactive,
+        winning_details && styles.winner,
+      )}
       style={{ '--at': at }}
       aria-posinset={at + 1}
       aria-setsize={count}
       data-player={id}
     >
-      <span className={styles.face}>
+      <span className={clsx('grid anchor', styles.face)}>
         <Avatar name={username} />
         <i className={clsx(styles.presence, is_present && styles.here)} title={is_present ? 'Here' : 'Away'}>
           <VisuallyHidden>{is_present ? 'Here' : 'Away'}</VisuallyHidden>
         </i>
       </span>
       <div className={styles.who}>
-        <p className={styles.name}>
+        <p className={clsx('row gap-4 leading-125', styles.name)}>
           <b title={username} dir="auto">
             {username}
           </b>
@@ -112,14 +117,14 @@ export const PlayerRow = memo(function PlayerRow({
         </p>
         <PlayerFacts stats={player.stats} />
       </div>
-      <div className={styles.progress}>
+      <div className={clsx('shrink tiny leading-13', styles.progress)}>
         {winning_details ? (
           <p className={styles.win}>
             <Trophy />
             {winWords(winning_details)}
           </p>
         ) : (
-          <p className={styles.to_go}>{is_active ? nearnessWords(to_go) : 'Inactive'}</p>
+          <p className="strong">{is_active ? nearnessWords(to_go) : 'Inactive'}</p>
         )}
         <ProgressBar label="Squares marked" value={marked} max={total}>
           <span className={styles.count}>

@@ -1,5 +1,6 @@
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import type { Player } from '@phrase-bingo/game/wire/player';
+import { clsx } from 'clsx';
 import { ArrowDownWideNarrow, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useGame } from '../../../live/game-store.ts';
@@ -36,7 +37,7 @@ type PlayersToolbarProps = {
 function PlayersToolbar({ count, found, search, onSearch, onSort }: PlayersToolbarProps) {
   const is_searched = search.trim() !== '';
   return (
-    <div className={styles.head}>
+    <div className={clsx('cluster align-end', styles.head)}>
       {(count >= SEARCH_FROM || is_searched) && (
         <TextField
           type="search"
@@ -49,7 +50,7 @@ function PlayersToolbar({ count, found, search, onSearch, onSort }: PlayersToolb
           className={styles.search}
         />
       )}
-      <p className={styles.found} role="status">
+      <p className={clsx('small soft digits', styles.found)} role="status">
         {is_searched && (found === 0 ? 'Nobody by that name.' : `${found} of ${count}`)}
       </p>
       {onSort && (
@@ -124,7 +125,7 @@ function NoPlayers() {
   const code = useGame(({ game }) => game.game_code);
   return (
     <EmptyState title="No players yet" action={<CopyButton text={code} label="Copy Game Code" />}>
-      Share the code <b className={styles.code}>{code}</b> and they turn up here.
+      Share the code <b className={clsx('nowrap digits', styles.code)}>{code}</b> and they turn up here.
     </EmptyState>
   );
 }
@@ -147,10 +148,10 @@ export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
     ...(won > 0 ? [inWords(won, 'has Bingo', 'have Bingo')] : []),
   ];
   return (
-    <div className={styles.columns}>
+    <div className={clsx('stack gap-9', styles.columns)}>
       <PaperPanel />
       <Panel title="Players" aside={<LockSwitch />} className={styles.players}>
-        {players.length > 0 && <p className={styles.counts}>{counts.join(', ')}</p>}
+        {players.length > 0 && <p className={clsx('small soft', styles.counts)}>{counts.join(', ')}</p>}
         {players.length > 0 && (
           <OrderedPlayers
             players={players}

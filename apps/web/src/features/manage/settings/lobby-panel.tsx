@@ -59,17 +59,15 @@ function JoinedPlayers() {
   const showTab = useShowTab();
   const newest = players.slice(-MAX_SHOWN).reverse();
   return (
-    <div className={styles.who}>
-      <h3 className={styles.count}>
-        {players.length === 0 ? 'Nobody is in yet' : playersIn(players.length)}
-      </h3>
+    <div className={clsx('grid shrink gap-5', styles.who)}>
+      <h3 className="digits">{players.length === 0 ? 'Nobody is in yet' : playersIn(players.length)}</h3>
       <Arrivals players={players} />
       {players.length === 0 ? (
-        <p className={styles.none}>Send the link around, and watch them come in here.</p>
+        <p className="soft">Send the link around, and watch them come in here.</p>
       ) : (
-        <ul className={styles.names} aria-label="Who is in">
+        <ul className={clsx('cluster shrink at-most-full', styles.names)} aria-label="Who is in">
           {newest.map(({ id, username }) => (
-            <li key={id} className={styles.name}>
+            <li key={id} className={clsx('row at-most-full gap-4 semi leading-12', styles.name)}>
               <Avatar name={username} size={28} />
               <span>{username}</span>
             </li>

@@ -9,6 +9,7 @@ import {
 } from '@phrase-bingo/game/rules/game/pattern-config';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { clsx } from 'clsx';
 import { Check, Lock } from 'lucide-react';
 import { patternExample } from '../../../bingo/pattern-example.ts';
 import { PatternGlyph } from '../../../bingo/pattern-glyph.tsx';
@@ -57,16 +58,21 @@ type PatternOptionProps = {
 
 function PatternOption({ label, example, is_on, onChange }: PatternOptionProps) {
   return (
-    <label className={styles.option}>
+    <label
+      className={clsx(
+        'grid content-start justify-items-centre gap-5 anchor centre press round-6',
+        styles.option,
+      )}
+    >
       <input
         type="checkbox"
-        className={styles.box}
+        className={clsx('unseen', styles.box)}
         checked={is_on}
         onChange={(event) => onChange(event.target.checked)}
       />
       <PatternGlyph mask={example} />
       {label}
-      <span className={styles.tick} aria-hidden="true">
+      <span className={clsx('edge-2', styles.tick)} aria-hidden="true">
         <Check />
       </span>
     </label>
@@ -86,16 +92,25 @@ function LetterChoice({ letters, onChange }: LetterChoiceProps) {
     onChange(chosen.length === PATTERN_LETTERS.length ? [] : chosen);
   };
   return (
-    <fieldset className={styles.letters}>
+    <fieldset className={clsx('grid gap-3', styles.letters)}>
       <legend className={styles.legend}>Letters that count</legend>
-      <label className={styles.letter}>
-        <input type="checkbox" checked={letters.length === 0} onChange={() => onChange([])} />
+      <label className={clsx('grid place-centre anchor soft press round-4 holds-focus', styles.letter)}>
+        <input
+          type="checkbox"
+          className="unseen"
+          checked={letters.length === 0}
+          onChange={() => onChange([])}
+        />
         All
       </label>
       {PATTERN_LETTERS.map((letter) => (
-        <label key={letter} className={styles.letter}>
+        <label
+          key={letter}
+          className={clsx('grid place-centre anchor soft press round-4 holds-focus', styles.letter)}
+        >
           <input
             type="checkbox"
+            className="unseen"
             checked={letters.includes(letter)}
             onChange={(event) => press(letter, event.target.checked)}
           />
@@ -112,7 +127,7 @@ export function PatternsPanel({ className }: { className?: string | undefined })
   return (
     <Panel title="Game configuration" aside="Patterns players may shout for" className={className}>
       {refusal !== null && (
-        <p className={styles.locked}>
+        <p className={clsx('row gap-4 small soft', styles.locked)}>
           <Lock />
           {refusalMessage(refusal)}
         </p>

@@ -1,4 +1,5 @@
 import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
+import { clsx } from 'clsx';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { useGame } from '../../../live/game-store.ts';
@@ -22,7 +23,7 @@ function WhatStartsAgain() {
 
 function StartSentences({ round }: { round: number }) {
   return (
-    <div className={styles.sentences}>
+    <div className="grid gap-5">
       <p>
         Round {round} ends now, and everyone goes on to round {round + 1}.
       </p>
@@ -36,7 +37,7 @@ function StartSentences({ round }: { round: number }) {
 function EndSentences({ round }: { round: number }) {
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
   return (
-    <div className={styles.sentences}>
+    <div className="grid gap-5">
       <p>
         Nobody can win round {round} any more.
         {is_playing && ' The game moves to REVIEW and the auto-caller pauses.'}
@@ -96,7 +97,7 @@ export function RoundButtons() {
     });
 
   return (
-    <div className={styles.keys}>
+    <div className={clsx('cluster gap-5', styles.keys)}>
       {is_played && whyNotEndRound(about, host) === null && (
         <Button variant="paper" size="small" is_busy={is_busy} onClick={() => void askToEnd()}>
           End round
@@ -108,7 +109,7 @@ export function RoundButtons() {
         </Button>
       )}
       {whyNotRehydrate(game, host) === null && (
-        <div className={styles.explained}>
+        <div className={clsx('grid grow gap-3', styles.explained)}>
           <Button
             size="small"
             is_busy={is_busy}
@@ -118,7 +119,7 @@ export function RoundButtons() {
           >
             Rehydrate
           </Button>
-          <p id={hint} className={styles.hint}>
+          <p id={hint} className="small soft centre">
             Play another round
           </p>
         </div>

@@ -36,9 +36,9 @@ function RoundList() {
           <Ball colour={round.is_active ? 'n' : 'x'} size={40} plate>
             {String(round.round_number)}
           </Ball>
-          <span className={styles.about}>
-            <b className={styles.name}>{roundName(round.round_number)}</b>
-            <span className={styles.when}>
+          <span className="fill">
+            <b className="block strong">{roundName(round.round_number)}</b>
+            <span className="small soft">
               {round.is_active && is_waiting
                 ? 'Begins when you start playing'
                 : roundTimes(round, clock.now())}
@@ -50,8 +50,8 @@ function RoundList() {
               {is_waiting ? 'Waiting' : 'Active'}
             </Badge>
           ) : (
-            <span className={styles.ended}>
-              <span className={styles.when}>Ended</span>
+            <span className="row gap-6">
+              <span className="small soft">Ended</span>
               <Link
                 className={buttonClass({ variant: 'paper', size: 'small' })}
                 to={pathTo(PATHS.recap, { id: game_id, round: round.round_number })}
@@ -73,11 +73,13 @@ function RoundNote() {
   const round = useGame(({ game }) => game.round_number);
   const has_active = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
   if (isArchivedState(state)) {
-    return <p className={styles.note}>Rehydrate starts round {round + 1} and puts the game back in play.</p>;
+    return (
+      <p className="below-4 small soft">Rehydrate starts round {round + 1} and puts the game back in play.</p>
+    );
   }
   if (state !== 'REVIEW') return null;
   return (
-    <p className={styles.note}>
+    <p className="below-4 small soft">
       {has_active
         ? 'A new round can be started from PLAYING, or by ending this one.'
         : `Round ${round} is over. Back to PLAYING opens it again, and from there a new one can start.`}
@@ -100,7 +102,7 @@ function RefreshButton() {
 export function RoundsPanel({ className }: { className?: string | undefined }) {
   const id = useGame(({ game }) => game.id);
   const aside = (
-    <span className={styles.aside}>
+    <span className="row gap-6">
       <Link to={pathTo(PATHS.history, { id })}>{ALL_ROUNDS}</Link>
       <RefreshButton />
     </span>

@@ -1,4 +1,5 @@
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
+import { clsx } from 'clsx';
 import { Grid3x3, House, Monitor, Printer } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
@@ -28,7 +29,7 @@ function QuickActions({ className }: { className?: string | undefined }) {
   const { game_id } = useLive();
   return (
     <Panel title="Quick actions" className={className}>
-      <div className={styles.quick}>
+      <div className={clsx('grid gap-6', styles.quick)}>
         <Link
           className={buttonClass({ variant: 'gold', wide: true })}
           to={pathTo(PATHS.game, { id: game_id })}
@@ -67,7 +68,7 @@ function PlayersFact() {
   return (
     <Fact name="Players">
       {playersAndPaper(count, paper)}
-      {active !== count && <span className={styles.active}>{active} active</span>}
+      {active !== count && <span className={clsx('block soft', styles.active)}>{active} active</span>}
     </Fact>
   );
 }

@@ -28,8 +28,8 @@ function MoveButtons() {
   }, [state]);
 
   return (
-    <div ref={container} tabIndex={-1} className={styles.moves}>
-      <p className={styles.ask}>
+    <div ref={container} tabIndex={-1} className={clsx('column gap-5', styles.moves)}>
+      <p className="grow soft">
         {isArchivedState(state) ? 'This game has ended. Rehydrate it to play a new round.' : 'Where to next?'}
       </p>
       {movesFor(state).map((move) => (

@@ -42,13 +42,18 @@ function StopMark({ name, current }: { name: StopState; current: GameState | nul
   const is_done = current !== null && PASSED[current].includes(name);
   const look = is_current ? styles.now : is_done ? styles.done : styles.next;
   return (
-    <li className={clsx(styles.stop, styles[name], look)} aria-current={is_current ? 'step' : undefined}>
-      <span className={styles.node}>
+    <li
+      className={clsx('grid align-centre anchor', styles.stop, styles[name], look)}
+      aria-current={is_current ? 'step' : undefined}
+    >
+      <span className={clsx('grid place-centre anchor isolate soft stock round', styles.node)}>
         {is_done && <Blot seed={name} />}
         {is_done ? <Check /> : STOPS[name].icon}
       </span>
       <b className={styles.state}>{name}</b>
-      <span className={styles.hint}>{is_current ? 'You are here' : STOPS[name].hint}</span>
+      <span className={clsx('size-14 leading-115 soft', styles.hint)}>
+        {is_current ? 'You are here' : STOPS[name].hint}
+      </span>
       {is_done && <VisuallyHidden>, done</VisuallyHidden>}
     </li>
   );
@@ -61,18 +66,18 @@ function StopMark({ name, current }: { name: StopState; current: GameState | nul
 export function StateTrack({ state }: { state: GameState | null }) {
   const ends = namesOf(ENDS).filter((name) => name !== 'OTHER' || state === 'OTHER');
   return (
-    <ol className={styles.track} aria-label="States">
+    <ol className={clsx('grid gap-5 pad-0', styles.track)} aria-label="States">
       {namesOf(STOPS).map((name) => (
         <StopMark key={name} name={name} current={state} />
       ))}
-      <li className={styles.fork}>
+      <li className={clsx('cluster anchor', styles.fork)}>
         {ends.map((name) => (
           <span
             key={name}
             className={clsx(styles.end, styles[name], name === state && styles.ended)}
             aria-current={name === state ? 'step' : undefined}
           >
-            <span className={styles.dot}>{ENDS[name]}</span>
+            <span className={clsx('grid place-centre soft stock round', styles.dot)}>{ENDS[name]}</span>
             {name}
           </span>
         ))}

@@ -9,7 +9,6 @@ import { type ManageTab, useShowTab } from '../manage-tabs.tsx';
 import { useHostCall } from '../use-host-call.ts';
 import { type MoveWarning, warningsOfMove } from './move-warnings.ts';
 import type { StateMove } from './state-moves.tsx';
-import styles from './state-panel.module.css';
 
 const TITLES: Partial<Record<StateMove['to'], string>> = {
   OPEN: 'Open the game already?',
@@ -51,7 +50,7 @@ function MoveSentences({ to, warnings }: Props) {
     return ['Nobody has joined yet. Players can still come in while the game is played.'];
   });
   return (
-    <div className={styles.sentences}>
+    <div className="grid gap-5">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

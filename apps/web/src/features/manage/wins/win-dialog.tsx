@@ -1,4 +1,5 @@
 import { whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
+import { clsx } from 'clsx';
 import { Grid3x3, Megaphone, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { GuestBadge, PersonName } from '../../../bingo/guest-badge.tsx';
@@ -49,7 +50,11 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
 
   return (
     <Dialog open title={`${win.username} has Bingo`} onClose={whenArmed(onClose)}>
-      <div ref={words} tabIndex={-1} className={styles.win}>
+      <div
+        ref={words}
+        tabIndex={-1}
+        className={clsx('row gap-8 leading-13 on-gold golden round-7', styles.win)}
+      >
         <Lucky pose="win-sticker" className={styles.lucky} />
         <div>
           <p className={styles.how}>{describeWin(win)}</p>
@@ -73,7 +78,7 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
           </ul>
         </div>
       )}
-      <div className={styles.keys}>
+      <div className="grid gap-5">
         {whyNotStartRound({ ...game, has_active_round }, host) === null && (
           <Button wide icon={<Plus />} onClick={thenClose(endAndStart)}>
             Start new round

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Pause, ScanQrCode, Trophy } from 'lucide-react';
 import { type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -140,7 +141,7 @@ export function CheckDialog({ code, onClose }: Props) {
       )}
       {is_scanning && <Scanner onRead={read} onType={type} />}
       {is_typing && (
-        <form className={styles.ask} noValidate onSubmit={submit}>
+        <form className={clsx('grid align-end gap-5', styles.ask)} noValidate onSubmit={submit}>
           <TextField
             ref={field}
             label="Card number"
@@ -162,9 +163,11 @@ export function CheckDialog({ code, onClose }: Props) {
       )}
       <div ref={outcome} role="status" tabIndex={-1} className={styles.outcome}>
         {shown && <Headline result={shown} />}
-        {is_typing && sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+        {is_typing && sentence !== null && (
+          <p className={clsx('balance break', styles.sentence)}>{sentence}</p>
+        )}
         {is_typing && is_reading && paper.error === null && <p>Looking for the card</p>}
-        {won !== null && <p className={styles.sentence}>{won}</p>}
+        {won !== null && <p className={clsx('balance break', styles.sentence)}>{won}</p>}
       </div>
       <FieldMessage id="not-looked-up" error={is_typing ? error : null} />
       {shown && <CardOf result={shown} />}

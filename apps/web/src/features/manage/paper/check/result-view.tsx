@@ -12,14 +12,14 @@ export function Headline({ result }: { result: PaperResult }) {
   const [sentence, more] = sentencesOf(result);
   const { card } = 'card' in result ? result : {};
   return (
-    <div className={clsx(styles.headline, result.kind === 'bingo' && styles.gold)}>
+    <div className={clsx('edge-2', styles.headline, result.kind === 'bingo' && styles.gold)}>
       {card && (
         <Ball colour="x" plate size={58}>
           {String(card.number)}
         </Ball>
       )}
       <div>
-        <p className={styles.sentence}>{sentence}</p>
+        <p className={clsx('balance break', styles.sentence)}>{sentence}</p>
         {more !== undefined && <p>{more}</p>}
       </div>
     </div>
@@ -31,7 +31,7 @@ function MissingPhrases({ phrase_sids }: { phrase_sids: readonly (number | null)
   const phrases = useGame((view) => view.phrases);
   const missing = phrase_sids.flatMap((sid) => phrases.find((phrase) => phrase.sid === sid) ?? []);
   return (
-    <ul className={styles.missing} aria-label="Still to be called">
+    <ul className={clsx('cluster gap-4', styles.missing)} aria-label="Still to be called">
       {missing.map(({ id, text }) => (
         <li key={id} dir="auto">
           {text}

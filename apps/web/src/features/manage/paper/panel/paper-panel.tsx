@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Printer, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
@@ -32,8 +33,8 @@ export function PaperPanel() {
   const stale = in_play.filter(({ is_stale }) => is_stale).length;
   return (
     <Panel title={PAPER_CARDS} aside={list && countWords(in_play.length, won)}>
-      <div className={styles.panel}>
-        <div className={styles.keys}>
+      <div className="stack gap-7">
+        <div className={clsx('cluster gap-4', styles.keys)}>
           <CheckKey size="small" />
           <Link
             ref={print_key}
@@ -56,13 +57,13 @@ export function PaperPanel() {
           <>
             <SameCards list={list} readAgain={readAgain} onReplaced={() => print_key.current?.focus()} />
             {stale > 0 && (
-              <p className={styles.stale}>
+              <p className={clsx('edge', styles.stale)}>
                 <TriangleAlert />
                 {oldWords(stale)}
               </p>
             )}
             <PaperList cards={list.cards} readAgain={readAgain} />
-            <p className={styles.soft}>Spare sheets? Switch them off, and nothing counts them.</p>
+            <p className="small leading-135 soft">Spare sheets? Switch them off, and nothing counts them.</p>
             <UnclaimedBingos cards={list.cards} />
           </>
         )}

@@ -85,7 +85,7 @@ export const PaperRow = memo(function PaperRow({
         <NameForm card={card} readAgain={readAgain} onClose={() => onEdit(null)} />
       ) : (
         <>
-          <div className={styles.who}>
+          <div className="shrink">
             <p
               className={clsx(styles.name, name === null && styles.unnamed)}
               title={name ?? undefined}
@@ -99,7 +99,7 @@ export const PaperRow = memo(function PaperRow({
                 {paperWinWords(winning_details)}
               </p>
             ) : (
-              <p className={styles.printed}>{printedWords(card)}</p>
+              <p className="small leading-13 soft clip">{printedWords(card)}</p>
             )}
           </div>
           <IconButton

@@ -1,5 +1,6 @@
 import { whyNotDealPaperIn } from '@phrase-bingo/game/rules/paper/paper';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
+import { clsx } from 'clsx';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { useStanding } from '../../../../live/use-standing.ts';
@@ -45,7 +46,7 @@ export function SameCards({ list, readAgain, onReplaced }: Props) {
   }
 
   return (
-    <div className={styles.same}>
+    <div className={clsx('wrap spread edge', styles.same)}>
       <p>{sameCards(round_number, same)}</p>
       {count > 0 && (
         <Button variant="paper" size="small" is_busy={is_busy} onClick={() => void replace()}>

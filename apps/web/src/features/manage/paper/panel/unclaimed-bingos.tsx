@@ -1,4 +1,5 @@
 import type { PaperCard } from '@phrase-bingo/game/wire/paper';
+import { clsx } from 'clsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
 import { sinceCall } from './panel-words.ts';
@@ -11,11 +12,11 @@ function List({ cards }: Props) {
   const phrases = useGame((view) => view.phrases);
   const config = useGame(({ game }) => game.pattern_config);
   const bingos = unclaimedBingos(cards, phrases, config);
-  if (bingos.length === 0) return <p className={styles.soft}>None right now.</p>;
+  if (bingos.length === 0) return <p className="small leading-135 soft">None right now.</p>;
   return (
     <ol>
       {bingos.map(({ number, call_position }) => (
-        <li key={number} className={styles.bingo}>
+        <li key={number} className={clsx('strong digits', styles.bingo)}>
           {sinceCall(number, call_position)}
         </li>
       ))}

@@ -41,11 +41,18 @@ export function Scanner({ onRead, onType }: Props) {
   }, [state]);
 
   return (
-    <div className={styles.scanner}>
-      <div className={styles.view} hidden={problem !== null}>
-        <video ref={video} className={styles.video} aria-label="Camera picture" autoPlay muted playsInline />
+    <div className={clsx('grid justify-items-centre gap-6', styles.scanner)}>
+      <div className={clsx('anchor cropped', styles.view)} hidden={problem !== null}>
+        <video
+          ref={video}
+          className={clsx('block full-width full-height', styles.video)}
+          aria-label="Camera picture"
+          autoPlay
+          muted
+          playsInline
+        />
         <span className={styles.frame} />
-        <p role="status" className={styles.hint}>
+        <p role="status" className={clsx('pad-inline-8 pad-block-5 in-middle semi centre pill', styles.hint)}>
           {state.kind === 'starting' && 'Starting the camera'}
           {state.kind === 'watching' && 'Hold the code in the frame'}
         </p>

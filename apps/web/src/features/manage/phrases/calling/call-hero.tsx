@@ -33,7 +33,7 @@ function Progress({ note }: { note: ReactNode }) {
   return (
     <>
       <ProgressBar label="Phrases called" value={called} max={total} />
-      <div className={styles.counts}>
+      <div className={clsx('flex spread gap-6 small nowrap digits', styles.counts)}>
         <p>
           {called} of {total} called
         </p>
@@ -85,7 +85,7 @@ function Remote({ calling, is_seen, onRecall }: RemoteProps) {
       onRecall={onRecall}
       note={<ScreenNote is_connected={screen.is_connected} />}
       keys={
-        <div className={styles.keys}>
+        <div className={clsx('stack gap-5', styles.keys)}>
           <CallNextKey calling={calling} />
           <UndoKey calling={calling} is_seen={is_seen} />
           <SayAgainKey screen={screen} />
@@ -106,7 +106,7 @@ export function CallHero({ pointer, onGrow, onRecall, ...remote }: Props) {
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
   return (
     <section
-      className={clsx(styles.hero, is_playing && styles.playing)}
+      className={clsx('anchor cropped isolate round-7 edge-2', styles.hero, is_playing && styles.playing)}
       aria-label="Last call"
       data-keep-clear=""
     >

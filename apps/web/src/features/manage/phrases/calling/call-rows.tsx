@@ -41,7 +41,7 @@ export function FreeRow({ sid, text }: { sid: number; text: string }) {
     <li className={row.row}>
       <NumberMark sid={sid} look="free" />
       <PhraseText text={text} />
-      <span className={row.locked}>
+      <span className="row gap-3 small soft">
         <Lock size={16} />
         Always daubed
       </span>

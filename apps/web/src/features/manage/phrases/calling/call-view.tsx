@@ -50,7 +50,10 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
   async function askToRecall({ id, text }: Row): Promise<void> {
     const sentences = (
       <>
-        <p dir="auto" className={styles.quote}>
+        <p
+          dir="auto"
+          className={clsx('pad-inline-8 pad-block-7 strong leading-125 break well round-5', styles.quote)}
+        >
           {text}
         </p>
         <p>
@@ -75,7 +78,10 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
   const nothing_ready = search === '' ? 'Every phrase has been called.' : 'No phrase left that matches.';
 
   return (
-    <div ref={view} className={clsx(styles.view, state === 'PLAYING' && styles.playing)}>
+    <div
+      ref={view}
+      className={clsx('stack full-width in-middle', styles.view, state === 'PLAYING' && styles.playing)}
+    >
       <CallHero
         calling={calling}
         is_seen={is_shown}
@@ -94,9 +100,9 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <div className={row.head}>
+        <div className={clsx('cluster align-baseline spread', row.head)}>
           <h2 id="phrases-ready">{is_open ? 'Ready to call' : 'Not called'}</h2>
-          <p className={row.aside}>
+          <p className="row gap-3 small soft digits">
             <Lock size={15} />
             {CLOSED[state] ?? OVER}
           </p>
@@ -114,9 +120,9 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
         {ready.length === 0 && <p className={styles.none}>{nothing_ready}</p>}
       </section>
       <section className={styles.called} aria-labelledby="phrases-called">
-        <div className={row.head}>
+        <div className={clsx('cluster align-baseline spread', row.head)}>
           <h2 id="phrases-called">Called</h2>
-          <p className={row.aside}>{called_count}</p>
+          <p className="row gap-3 small soft digits">{called_count}</p>
         </div>
         <ul {...called_list}>
           {called.map((phrase) => (

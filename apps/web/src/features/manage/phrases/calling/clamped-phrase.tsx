@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PhrasePeek } from '../../../../bingo/phrase-peek.tsx';
 import type { Peek } from '../../../../bingo/use-peek.ts';
@@ -29,12 +30,12 @@ export function ClampedPhrase({ text, children }: { text: string; children: Reac
   const open = () => box.current && setPeek({ text, rect: box.current.getBoundingClientRect() });
   const close = () => setPeek(null);
   return (
-    <div ref={box} className={styles.words}>
+    <div ref={box} className="shrink anchor">
       {children}
       {is_clamped && (
         <button
           type="button"
-          className={styles.whole}
+          className={clsx('bare', styles.whole)}
           aria-label="Show the whole phrase"
           onPointerEnter={open}
           onPointerLeave={close}

@@ -1,5 +1,6 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import { PersonName } from '../../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../../live/game-store.ts';
@@ -29,10 +30,11 @@ export function WinnersList({ pointer, onGrow }: Props) {
   const count = useWinCount(winners.length);
   const rows = Math.min(count, MAX_NAMED + 1);
   const shown = Math.max(1, useWhenIdle(pointer, rows, { idleTime: () => IDLE_TIME, beforeChange: onGrow }));
-  if (winners.length === 0) return <p className={styles.nobody}>{NOBODY_YET[state] ?? NOBODY}</p>;
+  if (winners.length === 0)
+    return <p className={clsx('row', styles.nobody)}>{NOBODY_YET[state] ?? NOBODY}</p>;
   const others = count - MAX_NAMED;
   return (
-    <ul className={styles.winners} aria-label="Winners of this round">
+    <ul className={clsx('grid gap-2 on-gold golden', styles.winners)} aria-label="Winners of this round">
       {winners.slice(0, Math.min(shown, MAX_NAMED)).map((winner) => (
         <WinnerItem key={winner.id} winner={winner} />
       ))}
@@ -43,9 +45,9 @@ export function WinnersList({ pointer, onGrow }: Props) {
 
 function WinnerItem({ winner: { username, is_guest, pattern, place } }: { winner: RoundWinner }) {
   return (
-    <li className={styles.winner}>
+    <li className={clsx('row shrink', styles.winner)}>
       <Trophy size={16} />
-      <span className={styles.who}>
+      <span className={clsx('flex shrink nowrap', styles.who)}>
         <PersonName username={username} is_guest={is_guest} is_on_gold /> has Bingo
       </span>{' '}
       <span className={styles.how}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../../../../api/failures.ts';
@@ -27,16 +28,16 @@ function ChosenPack({ pack, onBack, onClose }: ChosenProps) {
 
   return (
     <>
-      <div className={styles.chosen}>
+      <div className={clsx('grid fit-then-fill align-centre', styles.chosen)}>
         <Button size="small" variant="quiet" className={styles.back} icon={<ArrowLeft />} onClick={onBack}>
           All packs
         </Button>
         <PackCover emoji={pack.emoji} colour={packColour(pack.emoji, pack.key)} className={styles.cover} />
-        <div className={styles.words}>
+        <div className="grid shrink gap-1">
           <h3 ref={name} tabIndex={-1} dir="auto" className={styles.name}>
             {pack.name}
           </h3>
-          <p className={styles.count}>{phraseWords(phrases?.length ?? pack.phrase_count)}</p>
+          <p className="small soft">{phraseWords(phrases?.length ?? pack.phrase_count)}</p>
         </div>
       </div>
       {phrases && <PackPhrases texts={phrases} language={pack.language} onClose={onClose} />}

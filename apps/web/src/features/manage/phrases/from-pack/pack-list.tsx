@@ -1,5 +1,6 @@
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ownPacksQuery, shelfQuery } from '../../../../packs/pack-queries.ts';
@@ -35,7 +36,15 @@ function PackButton({ pack, is_back, onChoose }: RowProps) {
 
   return (
     <li className={styles.row}>
-      <button ref={button} type="button" className={styles.pack} onClick={onChoose}>
+      <button
+        ref={button}
+        type="button"
+        className={clsx(
+          'grid fit-then-fill align-centre full-width gap-7 text-start press bare round-5',
+          styles.pack,
+        )}
+        onClick={onChoose}
+      >
         <PackRow pack={pack} facts={phraseWords(pack.phrase_count)} sample={pack.sample} />
       </button>
     </li>
@@ -58,7 +67,7 @@ function PackGroup({ title, packs, has_failed, none, search, back_to, onAgain, o
   const id = useId();
   const found = packs?.filter(({ name }) => holdsWords(name, search));
   return (
-    <section aria-labelledby={id} className={styles.group}>
+    <section aria-labelledby={id} className="stack gap-2">
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
@@ -72,7 +81,7 @@ function PackGroup({ title, packs, has_failed, none, search, back_to, onAgain, o
         </>
       )}
       {found?.length === 0 && (
-        <p className={styles.none}>{packs?.length === 0 ? none : 'No pack matches.'}</p>
+        <p className="pad-block-4 soft">{packs?.length === 0 ? none : 'No pack matches.'}</p>
       )}
       <ul>
         {found?.map((pack) => (

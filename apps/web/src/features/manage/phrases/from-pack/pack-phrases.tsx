@@ -1,5 +1,6 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
+import { clsx } from 'clsx';
 import { Dices, Search, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { chosenWords } from '../../../../packs/chosen-words.ts';
@@ -49,7 +50,7 @@ export function PackPhrases({ texts, language, onClose }: Props) {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className="cluster gap-5">
         <Button size="small" variant="paper" icon={<Dices />} disabled={draw_count === 0} onClick={drawAnew}>
           Draw {Math.max(draw_count, 1)} at random
         </Button>
@@ -80,13 +81,13 @@ export function PackPhrases({ texts, language, onClose }: Props) {
           />
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.none}>No phrase matches.</p>}
-      <div className={styles.foot}>
+      {found.length === 0 && <p className="soft">No phrase matches.</p>}
+      <div className={clsx('grid gap-5', styles.foot)}>
         <FieldMessage id={`${sum_id}-error`} error={failure} />
-        <p id={sum_id} role="status" className={styles.sum}>
+        <p id={sum_id} role="status" className="strong leading-12 digits">
           {chosenWords(chosen.length, places_left)}
         </p>
-        <div className={styles.keys}>
+        <div className="grid fit-then-fill gap-6">
           <Button variant="paper" onClick={onClose}>
             Cancel
           </Button>

@@ -20,17 +20,17 @@ export const PhraseCheck = memo(function PhraseCheck({ row, is_ticked, is_there,
   const is_off = is_there || (full_id !== undefined && !is_ticked);
   return (
     <li className={clsx(styles.row, is_there && styles.there)}>
-      <label className={styles.choice}>
+      <label className={clsx('grid align-centre gap-6 anchor press', styles.choice)}>
         <input
           type="checkbox"
-          className={styles.check}
+          className={clsx('unseen', styles.check)}
           checked={is_ticked}
           disabled={is_off}
           aria-labelledby={`${id}-text`}
           aria-describedby={is_there ? id : is_off ? full_id : undefined}
           onChange={({ target }) => onTick(row.key, target.checked)}
         />
-        <span className={styles.tick} aria-hidden="true">
+        <span className={clsx('grid place-centre anchor isolate', styles.tick)} aria-hidden="true">
           {is_ticked && (
             <>
               <Blot seed={row.key} />
@@ -38,12 +38,12 @@ export const PhraseCheck = memo(function PhraseCheck({ row, is_ticked, is_there,
             </>
           )}
         </span>
-        <span className={styles.words}>
+        <span className="grid shrink gap-1">
           <span id={`${id}-text`} dir="auto" className={styles.text}>
             {row.text}
           </span>
           {is_there && (
-            <span id={id} lang="en" className={styles.reason}>
+            <span id={id} lang="en" className="small strong leading-12 soft">
               Already in the game
             </span>
           )}

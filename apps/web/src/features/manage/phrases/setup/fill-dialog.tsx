@@ -2,6 +2,7 @@ import { warningsOfTexts } from '@phrase-bingo/game/rules/game/phrase-list';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { PHRASE_THEMES, type PhraseTheme } from '@phrase-bingo/game/rules/phrase-themes';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { clsx } from 'clsx';
 import { Dices } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';
@@ -80,11 +81,23 @@ const CHOICES: readonly FillTheme[] = ['any', ...PHRASE_THEMES];
 function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.themes}>
+    <fieldset className="cluster gap-4">
       <legend className={styles.legend}>What is it about?</legend>
       {CHOICES.map((choice) => (
-        <label key={choice} className={styles.theme}>
-          <input type="radio" name={name} checked={choice === theme} onChange={() => onChoose(choice)} />
+        <label
+          key={choice}
+          className={clsx(
+            'grid place-centre touch pad-inline-8 anchor size-16 semi press round-7 holds-focus',
+            styles.theme,
+          )}
+        >
+          <input
+            type="radio"
+            className="unseen"
+            name={name}
+            checked={choice === theme}
+            onChange={() => onChoose(choice)}
+          />
           {THEME_NAMES[choice]}
         </label>
       ))}

@@ -48,15 +48,15 @@ export function SetupRow({ phrase, onDelete }: Props) {
   return (
     <li className={clsx(row.row, is_saved && styles.saved)} data-sid={sid}>
       <NumberMark sid={sid} look={is_free ? 'free' : 'dry'} />
-      <div className={styles.words}>
+      <div className="grid shrink gap-2">
         <PhraseText id={text_id} text={text} />
         {is_free && (
-          <p className={styles.note}>
+          <p className={clsx('row gap-2 tiny leading-13 soft', styles.note)}>
             <Star size={14} />
             Names the centre of every card
           </p>
         )}
-        <p role="status" className={styles.note}>
+        <p role="status" className={clsx('row gap-2 tiny leading-13 soft', styles.note)}>
           {is_saved && (
             <>
               <Check size={16} />
@@ -65,7 +65,7 @@ export function SetupRow({ phrase, onDelete }: Props) {
           )}
         </p>
       </div>
-      <div className={row.keys}>
+      <div className="row">
         {!is_free && (
           <IconButton
             ref={edit_button}

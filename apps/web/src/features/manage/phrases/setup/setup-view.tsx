@@ -1,6 +1,7 @@
 import { missingPhrases } from '@phrase-bingo/game/rules/game/phrase-list';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { clsx } from 'clsx';
 import { Info, ListPlus, Package, Sparkles } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useGame } from '../../../../live/game-store.ts';
@@ -35,16 +36,19 @@ export function SetupView() {
   const count = phrases.length + adding.pending.length;
   const missing = Math.min(missingPhrases(phrases), PHRASES.max - phrases.length);
   return (
-    <section className={styles.view} aria-labelledby="phrases-setup">
-      <div className={styles.tools}>
-        <div className={styles.head}>
+    <section
+      className={clsx('stack full-width gap-5 in-middle', styles.view)}
+      aria-labelledby="phrases-setup"
+    >
+      <div className={clsx('stack content-start gap-6', styles.tools)}>
+        <div className={clsx('flex align-baseline spread gap-6', styles.head)}>
           <h2 id="phrases-setup">Phrases</h2>
-          <p className={styles.count}>
+          <p className={clsx('soft digits', styles.count)}>
             <b>{count}</b> of {PHRASES.max}
           </p>
         </div>
         <AddToGame adding={adding} onPasteMany={setPasted} />
-        <div className={styles.keys}>
+        <div className="cluster gap-5">
           <Button size="small" variant="paper" icon={<ListPlus />} onClick={() => setPasted('')}>
             Add many
           </Button>
@@ -57,12 +61,12 @@ export function SetupView() {
             </Button>
           )}
         </div>
-        <p className={styles.note}>
+        <p className="row gap-5 pad-inline-7 pad-block-5 small leading-125 well round-4">
           <Info size={20} />
           {missingWords(playablePhrases(phrases).length)} You can edit until play starts.
         </p>
       </div>
-      <div className={styles.list}>
+      <div className="shrink">
         {count === 0 && (
           <EmptyState title="No phrases yet">Type one, paste a list, or let Lucky pick a theme.</EmptyState>
         )}

@@ -1,5 +1,6 @@
 import { callNumber } from '@phrase-bingo/game/rules/game/call-numbers';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { useGame } from '../../../../../live/game-store.ts';
 import { latestCall, useCallNotice } from '../../../../../live/latest-call.tsx';
@@ -39,14 +40,19 @@ export function RemoteBar({ calling, screen, is_seen, onRecall }: Props) {
   const number = useGame((view) => callNumber(view.phrases, latestCall(view)?.call_position ?? null));
   const { called, total } = useCalledCounts();
   return (
-    <section ref={place} className={styles.bar} aria-label="Remote" data-keep-clear="">
-      <div className={styles.head}>
+    <section
+      ref={place}
+      className={clsx('grid content-start ink', styles.bar)}
+      aria-label="Remote"
+      data-keep-clear=""
+    >
+      <div className={clsx('row spread gap-6 soft', styles.head)}>
         <ScreenNote is_connected={screen.is_connected} />
         <p className={styles.count}>
           {called} of {total}
         </p>
       </div>
-      <div className={styles.last}>
+      <div className={clsx('grid align-centre gap-6 anchor', styles.last)}>
         {notice && <span key={notice.seq} className={styles.flash} aria-hidden="true" />}
         <CallBall number={number} />
         <LastWords call={call} notice={notice} words_class={styles.small} text_class={styles.text} />
@@ -55,7 +61,7 @@ export function RemoteBar({ calling, screen, is_seen, onRecall }: Props) {
         )}
       </div>
       <CallNextKey calling={calling} className={styles.next} />
-      <div className={styles.keys}>
+      <div className={clsx('grid gap-5 above-2', styles.keys)}>
         <UndoKey calling={calling} is_seen={is_seen} />
         <PauseKey />
         <SayAgainKey screen={screen} />

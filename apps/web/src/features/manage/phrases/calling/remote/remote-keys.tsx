@@ -30,7 +30,7 @@ export function CallNextKey({ calling, className }: { calling: Calling; classNam
       is_busy={calling.is_calling_next}
       {...(reason === null ? { onClick: calling.callNext } : { ...OFF, 'aria-describedby': reason_id })}
     >
-      <span className={styles.label}>
+      <span className="grid shrink gap-2">
         <span id={label_id}>Call next</span>
         {reason !== null && (
           <span id={reason_id} className={styles.reason}>
