@@ -1,27 +1,17 @@
 import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import { isGameEvent } from '@phrase-bingo/game/wire/live/frames';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('the settings of the auto-caller', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  const asHost = () => host.at(server);
+  const { host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const set = (id: string, body: object) =>
-    asHost().call(endpoints.setAutoCallConfig, { params: { id }, body });
+  const set = (id: string, body: object) => host.setAutoCallConfig({ id, ...body });
 
   it('API-19 DATA-02 shows the defaults and takes parts of a config', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const fresh = {
       enabled: false,
       interval_seconds: 15,
@@ -29,7 +19,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
       pause_on_win: true,
       is_paused: false,
     };
-    expect(await asHost().call(endpoints.getAutoCallConfig, { params: { id } })).toEqual(fresh);
+    expect(await host.getAutoCallConfig({ id })).toEqual(fresh);
     expect(await set(id, { interval_seconds: 120, pause_on_win: false })).toEqual({
       ...fresh,
       interval_seconds: 120,
@@ -37,12 +27,12 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
     });
     const whole = { enabled: true, interval_seconds: 60, random_order: false, pause_on_win: true };
     expect(await set(id, whole)).toEqual({ ...whole, is_paused: false });
-    expect(await asHost().call(endpoints.getAutoCallConfig, { params: { id } })).toMatchObject(whole);
+    expect(await host.getAutoCallConfig({ id })).toMatchObject(whole);
   });
 
   it('LIVE-11 a change of the config is broadcast with status and config, a repeat is not', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
-    const live = await asHost().watch(id);
+    const { id } = await newGame(host, { state: 'OPEN' });
+    const live = await host.watch(id);
     await set(id, {});
     await set(id, { interval_seconds: 15, random_order: true });
     const config = await set(id, { interval_seconds: 30 });
@@ -54,18 +44,16 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
   });
 
   it('AUTO-07 OP-085 any other interval is 400', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     for (const interval_seconds of [0, 1, 14, 45, 15.5, -15, 1e9]) {
-      expect(
-        await asHost().refused(endpoints.setAutoCallConfig, { params: { id }, body: { interval_seconds } }),
-      ).toMatchObject({
+      expect(await host.refused('setAutoCallConfig', { id, interval_seconds })).toMatchObject({
         status: 400,
         code: 'auto_call_interval_unknown',
         message: 'The interval must be 15, 30, 60 or 120 seconds',
       });
     }
     for (const body of [{ interval_seconds: '15' }, { enabled: 'yes' }, { random_order: null }, [], 7]) {
-      expect(await asHost().refused(endpoints.setAutoCallConfig, { params: { id }, body })).toMatchObject({
+      expect(await host.raw.refused(endpoints.setAutoCallConfig, { params: { id }, body })).toMatchObject({
         status: 400,
         code: 'bad_request',
       });
@@ -73,28 +61,25 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
   });
 
   it('AUTO-06 OP-085 while active interval and order are 409, pause_on_win may change, off also stops', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     for (const step of [endpoints.startAutoCall, endpoints.pauseAutoCall]) {
-      await asHost().call(step, { params: { id } });
+      await host.raw.call(step, { params: { id } });
       for (const body of [{ interval_seconds: 30 }, { random_order: false, pause_on_win: false }]) {
-        expect(await asHost().refused(endpoints.setAutoCallConfig, { params: { id }, body })).toMatchObject({
+        expect(await host.refused('setAutoCallConfig', { id, ...body })).toMatchObject({
           status: 409,
           code: 'auto_call_locked',
           message: 'Interval and order cannot be changed while the auto-caller is active',
         });
       }
-      const { enabled, interval_seconds, random_order, pause_on_win } = await asHost().call(
-        endpoints.getAutoCallConfig,
-        { params: { id } },
-      );
+      const { enabled, interval_seconds, random_order, pause_on_win } = await host.getAutoCallConfig({ id });
       const same = { enabled, interval_seconds, random_order };
       expect(await set(id, { ...same, pause_on_win: !pause_on_win })).toMatchObject({
         ...same,
         pause_on_win: !pause_on_win,
       });
     }
-    await asHost().call(endpoints.resumeAutoCall, { params: { id } });
-    const live = await asHost().watch(id);
+    await host.resumeAutoCall({ id });
+    const live = await host.watch(id);
     expect(await set(id, { enabled: false })).toMatchObject({ enabled: false, is_paused: false });
     expect(await live.next('auto_call_status')).toMatchObject({
       status: { is_active: false, is_running: false, next_call_at: null },

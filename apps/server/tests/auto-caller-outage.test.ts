@@ -1,4 +1,3 @@
-import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
@@ -29,10 +28,10 @@ describe('automatic calls while PostgreSQL is locked or down', () => {
   });
 
   async function started() {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const params = { id: game.id };
-    await host.at(server).call(endpoints.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
-    await host.at(server).call(endpoints.startAutoCall, { params });
+    await host.setAutoCallConfig({ ...params, interval_seconds: 120 });
+    await host.startAutoCall(params);
     return game;
   }
   const isCalled = (game: { id: string }, times: number) =>

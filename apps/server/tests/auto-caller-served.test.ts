@@ -1,4 +1,3 @@
-import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BEATS } from '../src/beats.ts';
 import { dbNow } from '../src/db/db-clock.ts';
@@ -34,10 +33,10 @@ forEachEngine('who makes the automatic calls of a game', (fixture) => {
   });
 
   async function started(): Promise<Game> {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const params = { id: game.id };
-    await host.at(server).call(endpoints.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
-    await host.at(server).call(endpoints.startAutoCall, { params });
+    await host.setAutoCallConfig({ ...params, interval_seconds: 120 });
+    await host.startAutoCall(params);
     return game;
   }
 
@@ -79,7 +78,7 @@ forEachEngine('who makes the automatic calls of a game', (fixture) => {
     timeout: 60_000,
   }, async () => {
     const game = await started();
-    sockets.push((await host.at(server).watch(game.id)).socket);
+    sockets.push((await host.watch(game.id)).socket);
     const changes = await changesElsewhere(game);
     expect(changes.length).toBeGreaterThan(0);
     expect(changes).toEqual(changes.map(() => 0));
@@ -87,7 +86,7 @@ forEachEngine('who makes the automatic calls of a game', (fixture) => {
 
   it('OP-083 so does a node that has only a big screen of it', { tags: 'long' }, async () => {
     const game = await started();
-    const { token } = await makeLink(server, host, game);
+    const { token } = await makeLink(host, game);
     sockets.push((await watchScreen(server, token)).socket);
     const changes = await changesElsewhere(game);
     expect(changes.length).toBeGreaterThan(0);

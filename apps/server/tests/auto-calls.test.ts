@@ -25,7 +25,6 @@ type Game = Awaited<ReturnType<typeof newGame>>;
 forEachEngine('automatic calls', (fixture) => {
   let server: TestServer;
   let host: Person;
-  const asHost = () => host.at(server);
   const db = () => server.context.db;
 
   beforeAll(async () => {
@@ -39,13 +38,13 @@ forEachEngine('automatic calls', (fixture) => {
     phrases = 24,
     ...config
   }: AutoCallChange & { phrases?: number } = {}): Promise<Game> {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases });
+    const game = await newGame(host, { state: 'PLAYING', phrases });
     const params = { id: game.id };
-    await asHost().call(endpoints.setAutoCallConfig, { params, body: { interval_seconds: 120, ...config } });
-    await asHost().call(endpoints.startAutoCall, { params });
+    await host.setAutoCallConfig({ ...params, interval_seconds: 120, ...config });
+    await host.startAutoCall(params);
     return game;
   }
-  const status = ({ id }: Game) => asHost().call(endpoints.getAutoCallStatus, { params: { id } });
+  const status = ({ id }: Game) => host.getAutoCallStatus({ id });
   const sids = async (game: Game) => (await listCalls(db(), game)).map(({ sid }) => sid);
 
   /** Ends the interval; either the node's own poll or this one makes the call. */
@@ -60,8 +59,8 @@ forEachEngine('automatic calls', (fixture) => {
 
   it('OP-086 DATA-03 calls by sid, skips manual calls, and broadcasts each call once', async () => {
     const game = await started({ phrases: 5, random_order: false });
-    await callAll(server, host, game, [game.phrases[1]?.id ?? '']);
-    const live = await asHost().watch(game.id);
+    await callAll(host, game, [game.phrases[1]?.id ?? '']);
+    const live = await host.watch(game.id);
     for (const sid of [1, 3, 4]) {
       await interval(game);
       const [received] = await live.events(1);
@@ -88,7 +87,7 @@ forEachEngine('automatic calls', (fixture) => {
 
   it('AUTO-08 OP-084 in random order each phrase is called once, and after the last it stops', async () => {
     const game = await started();
-    const live = await asHost().watch(game.id);
+    const live = await host.watch(game.id);
     for (const _turn of upTo(24)) await interval(game);
     const called = await sids(game);
     expect(called.toSorted((a, b) => a - b)).toEqual(upTo(24));
@@ -117,7 +116,7 @@ forEachEngine('automatic calls', (fixture) => {
   it('AUTO-01 it calls nothing while paused or stopped', async () => {
     const game = await started();
     for (const step of [endpoints.pauseAutoCall, endpoints.resumeAutoCall, endpoints.stopAutoCall]) {
-      await asHost().call(step, { params: { id: game.id } });
+      await host.raw.call(step, { params: { id: game.id } });
       if (step !== endpoints.resumeAutoCall) await makeDue(db(), game);
       await callDueGames(server.context);
     }
@@ -129,9 +128,9 @@ forEachEngine('automatic calls', (fixture) => {
       const game = await started({ pause_on_win });
       const before = await status(game);
       const winner = await newCardHolder(server, game);
-      await callAll(server, host, game, phrasesUnder(winner, TOP_ROW));
-      await markAll(server, winner, game, TOP_ROW);
-      expect(await shout(server, winner, game)).toMatchObject({ is_valid: true });
+      await callAll(host, game, phrasesUnder(winner, TOP_ROW));
+      await markAll(winner, game, TOP_ROW);
+      expect(await shout(winner, game)).toMatchObject({ is_valid: true });
       expect(await status(game)).toMatchObject({
         is_active: true,
         is_running: !pause_on_win,
@@ -147,7 +146,7 @@ forEachEngine('automatic calls', (fixture) => {
       .set({ text: 'FREE', is_free: true })
       .where('game_id', '=', game.id)
       .execute();
-    const live = await asHost().watch(game.id);
+    const live = await host.watch(game.id);
     await makeDue(db(), game);
     expect(await live.next('auto_call_status')).toMatchObject({
       status: { is_active: false, phrases_remaining: 0, current_position: 0 },
@@ -160,6 +159,7 @@ forEachEngine('automatic calls', (fixture) => {
     const game = await started({ phrases: 3, random_order: false });
     await server.drain();
     server = await startServer(fixture.settings());
+    host = host.at(server);
     for (const position of upTo(3)) {
       await makeDue(db(), game);
       await vi.waitFor(async () => expect(await sids(game)).toEqual(upTo(position)), PATIENCE);
@@ -170,7 +170,7 @@ forEachEngine('automatic calls', (fixture) => {
   it('OP-083 two nodes that poll at once make each call once', { tags: 'race' }, async () => {
     const other = await startServer(fixture.settings());
     const game = await started();
-    const live = await asHost().watch(game.id);
+    const live = await host.watch(game.id);
     for (const position of upTo(24)) {
       await makeDue(db(), game);
       await Promise.all(upTo(8).map((turn) => callDueGames((turn % 2 ? server : other).context)));

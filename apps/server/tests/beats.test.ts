@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { beginMerge } from '../src/accounts/guests/merge-account.ts';
@@ -47,7 +46,7 @@ describe.concurrent('two nodes that only have the database', { timeout: 60_000 }
   });
 
   it('OP-096 D-03 find out who came, and tell it', async ({ expect }) => {
-    const { id } = await newGame(one, host, { state: 'OPEN' });
+    const { id } = await newGame(host.at(one), { state: 'OPEN' });
     const player = await newPlayer(one, id);
     const live = await host.at(one).watch(id);
     const { socket } = await player.at(other).watch(id);
@@ -56,16 +55,16 @@ describe.concurrent('two nodes that only have the database', { timeout: 60_000 }
   });
 
   it('OP-083 call in a game that nobody has open', async ({ expect }) => {
-    const game = await newGame(one, host, { state: 'PLAYING' });
+    const game = await newGame(host.at(one), { state: 'PLAYING' });
     const params = { id: game.id };
-    await host.at(one).call(AUTO_CALL_ENDPOINTS.startAutoCall, { params });
+    await host.at(one).startAutoCall(params);
     await makeDue(one.context.db, game);
     await vi.waitFor(async () => expect(await listCalls(one.context.db, game)).not.toEqual([]), PATIENCE);
   });
 
   it('CLAIM-15 finish what a request could not finish', async ({ expect }) => {
     const { context } = one;
-    const guest = await newGuestPlayer(one, await newGame(one, host, { state: 'PLAYING' }));
+    const guest = await newGuestPlayer(one, await newGame(host.at(one), { state: 'PLAYING' }));
     const { id: account_id } = await newAccount(one);
     await transact(context.db, async (tx) =>
       beginMerge(context, tx, { guest_id: guest.id, account_id }, await dbNow(tx)),
@@ -76,7 +75,7 @@ describe.concurrent('two nodes that only have the database', { timeout: 60_000 }
   });
 
   it('OP-096 find out that a node is dead', { tags: 'long' }, async ({ expect }) => {
-    const { id } = await newGame(one, host, { state: 'OPEN' });
+    const { id } = await newGame(host.at(one), { state: 'OPEN' });
     const player = await newPlayer(one, id);
     const live = await host.at(one).watch(id);
     const { query } = one.context.db;

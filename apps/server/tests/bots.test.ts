@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { playGames } from '../../../lab/bots/play-games.ts';
 import { isEveryday } from '../../../tools/tier.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 /** Set PLAYERS and ROUNDS for a larger crowd. */
 const { PLAYERS = isEveryday() ? '16' : '40', ROUNDS = isEveryday() ? '2' : '3' } = process.env;
 
 forEachEngine('a crowd that plays a whole game', (fixture) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { LOG_LEVEL: 'error' } });
-  });
-  afterAll(() => server.drain());
+  const { server } = room(fixture, { env: { LOG_LEVEL: 'error' } });
 
   it('D-04 OP-083 round after round everybody wins, sees the same as a fresh snapshot and loses nothing', {
     timeout: 180_000,

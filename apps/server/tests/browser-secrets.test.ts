@@ -5,21 +5,17 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newBrowser } from './support/browser.ts';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { send, startServer, type TestServer } from './support/test-server.ts';
+import { send } from './support/test-server.ts';
 
 forEachEngine('the secrets of a browser', (fixture) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { LOG_LEVEL: 'trace' } });
-  });
-  afterAll(() => server.drain());
+  const { server } = room(fixture, { env: { LOG_LEVEL: 'trace' } });
 
   /** The text of an answer as it was sent: the schemas would drop fields they do not know. */
   async function rawAnswer(
@@ -36,7 +32,7 @@ forEachEngine('the secrets of a browser', (fixture) => {
 
   /** Everything a socket receives, as it was sent. */
   async function listen(person: Person, game_id: string) {
-    const live = await person.at(server).watch(game_id);
+    const live = await person.watch(game_id);
     const heard: string[] = [];
     live.socket.on('message', (data) => heard.push(String(data)));
     return { live, heard };
@@ -44,14 +40,14 @@ forEachEngine('the secrets of a browser', (fixture) => {
 
   it('GUEST-23 neither cookie nor hash is in an answer, event or log of joining, playing and banning', async () => {
     const host = await newPerson(server);
-    const { id, game_code } = await newGame(server, host, { state: 'OPEN' });
+    const { id, game_code } = await newGame(host, { state: 'OPEN' });
     const params = { id, round: '1' };
     const guest = await newGuest(server, { display_name: 'Sam' });
     const account_browser = newBrowser();
     const account = await newPerson(server, undefined, account_browser);
     // An account gets its cookie when it first joins a game.
-    const other = await newGame(server, host, { state: 'OPEN' });
-    await account.at(server).call(GAME_ENDPOINTS.joinByCode, { body: { code: other.game_code } });
+    const other = await newGame(host, { state: 'OPEN' });
+    await account.joinByCode({ code: other.game_code });
     const { live, heard } = await listen(host, id);
 
     const answers: string[] = [];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -87,7 +86,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
   it('D-28 events of the previous version reach the sockets, and so do those with additional fields', async () => {
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
-      const live = await host.at(server).watch(game_id);
+      const live = await host.watch(game_id);
       await publishIn(game_id, recorded('events', game_id).map(change));
       expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
       live.socket.close();
@@ -98,7 +97,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const player = await newPlayer(server, game_id);
-      const [hosts, players] = [await host.at(server).watch(game_id), await player.at(server).watch(game_id)];
+      const [hosts, players] = [await host.watch(game_id), await player.watch(game_id)];
       await publishIn(game_id, recorded('direct', game_id).map(change));
       expect(await hosts.next('info')).toMatchObject({ message: 'hello' });
       expect(await players.next('typing_start')).toMatchObject({ user_id: host.id });
@@ -109,7 +108,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
 
   it('D-28 a frame for unknown recipients does not affect the others', async () => {
     const game_id = await newGame();
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     const [message = ''] = recorded('direct', game_id);
     const { told, ...rest } = JSON.parse(message);
     const unknown = { ...told[0], audience: { team: 'red' } };
@@ -122,7 +121,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
   it('D-28 games that the previous version could not publish are read again', async () => {
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
-      const live = await host.at(server).watch(game_id);
+      const live = await host.watch(game_id);
       await publishIn(game_id, recorded('resync', game_id).map(change));
       await live.next('resync');
       live.socket.close();
@@ -134,9 +133,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     const { _ses = '' } = readClaims(guest.token) ?? {};
     const mine = RECORDED['sessions-ended'].map((message) => message.replace(RECORDED_SESSION, _ses));
     await publishAll('sessions-ended', mine);
-    await expect
-      .poll(() => guest.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
-      .toEqual(refusalAnswer('session_ended'));
+    await expect.poll(() => guest.refused('listMyGames'), PATIENCE).toEqual(refusalAnswer('session_ended'));
   });
 
   it('D-28 D-35 where all sessions of a person ended before a generation, the one that was kept goes on', async () => {
@@ -154,9 +151,9 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
         const other = await newPerson(server);
         await publishAll('sessions-ended', [readClaims(other.token)?._ses ?? '']);
         await expect
-          .poll(() => other.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
+          .poll(() => other.refused('listMyGames'), PATIENCE)
           .toEqual(refusalAnswer('session_ended'));
-        expect(await guest.at(server).status(GAME_ENDPOINTS.listMyGames)).toBe(is_kept ? 200 : 401);
+        expect(await guest.status('listMyGames')).toBe(is_kept ? 200 : 401);
       }
     }
   });
@@ -165,7 +162,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const player = await newPlayer(server, game_id);
-      const live = await player.at(server).watch(game_id);
+      const live = await player.watch(game_id);
       const { _ses = '' } = readClaims(player.token) ?? {};
       const mine = RECORDED['sessions-renewed'].map((message) => message.replace(RECORDED_SESSION, _ses));
       await publishAll('sessions-renewed', mine.map(change));
@@ -190,7 +187,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
 
   it('D-28 an unreadable message is logged once per channel and has no other effect', async () => {
     const game_id = await newGame();
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     const channels = Object.keys(RECORDED);
     for (const channel of channels) {
       await publishAll(channel === 'game' ? `game:${game_id}` : channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
@@ -210,7 +207,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     'D-28 any message about a game makes the other nodes read the event log: %j',
     async (m) => {
       const game_id = await newGame();
-      const live = await host.at(server).watch(game_id);
+      const live = await host.watch(game_id);
       await changeGame(silent.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
       await publishIn(game_id, [m]);
       expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
@@ -227,9 +224,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       .values({ id: _ses, user_id: guest.id, created_at: now, expires_at: now + 60_000, revoked_at: now })
       .execute();
     await publishAll('sessions-ended', [OF_ONE_DAY.at(-1) ?? '']);
-    await expect
-      .poll(() => guest.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
-      .toEqual(refusalAnswer('session_ended'));
+    await expect.poll(() => guest.refused('listMyGames'), PATIENCE).toEqual(refusalAnswer('session_ended'));
   });
 
   it('D-28 a chat message in a future form is passed on, and so are the following events', async () => {

@@ -1,39 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { call, listCalls, moveTo, newCardHolder, upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
-
-const { callNext } = PHRASE_ENDPOINTS;
+import { refusalAnswer } from './support/test-server.ts';
 
 forEachEngine('calling the next phrase', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const asHost = () => host.at(server);
-  const next = (game: string, after: number) =>
-    asHost().call(callNext, { params: { game }, body: { after } });
-  const refused = (game: string, after: number, person = host) =>
-    person.at(server).refused(callNext, { params: { game }, body: { after } });
+  const next = (game: string, after: number) => host.callNext({ game, after });
+  const refused = (game: string, after: number, person = host) => person.refused('callNext', { game, after });
   const sidsOf = async (game: { id: string }) =>
     (await listCalls(server.context.db, game)).map(({ sid }) => sid);
 
   /** A game in play that calls in this order. */
   async function playing(phrases: number, random_order = false) {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases });
+    const game = await newGame(host, { state: 'PLAYING', phrases });
     const params = { id: game.id };
-    await asHost().call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { random_order } });
+    await host.setAutoCallConfig({ ...params, random_order });
     return game;
   }
 
@@ -41,7 +26,7 @@ forEachEngine('calling the next phrase', (fixture) => {
     const game = await playing(24);
     const player = await newCardHolder(server, game);
     await newCardHolder(server, game);
-    const live = await player.at(server).watch(game.id);
+    const live = await player.watch(game.id);
     const { id: phrase_id } = game.phrases[0] ?? { id: '' };
     const called = { phrase_id, sid: 1, text: 'Phrase 1', call_position: 1 };
     expect(await next(game.id, 0)).toEqual({ ...called, cells: 2 });
@@ -66,7 +51,7 @@ forEachEngine('calling the next phrase', (fixture) => {
       .set({ text: 'FREE cake', is_free: true })
       .where('id', '=', game.phrases[0]?.id ?? '')
       .execute();
-    await call(server, host, game, game.phrases[2]?.id ?? '');
+    await call(host, game, game.phrases[2]?.id ?? '');
     expect(await next(game.id, 1)).toMatchObject({ sid: 2, call_position: 2 });
     expect(await next(game.id, 2)).toMatchObject({ sid: 4, call_position: 3 });
     expect(await refused(game.id, 3)).toMatchObject(refusalAnswer('auto_call_nothing_left'));
@@ -89,11 +74,9 @@ forEachEngine('calling the next phrase', (fixture) => {
   }, async () => {
     const game = await playing(24);
     await next(game.id, 0);
-    const live = await asHost().watch(game.id);
+    const live = await host.watch(game.id);
     const body = { after: 1 };
-    const presses = Array.from({ length: 20 }, () =>
-      asHost().call(callNext, { params: { game: game.id }, body }),
-    );
+    const presses = Array.from({ length: 20 }, () => host.callNext({ game: game.id, ...body }));
     const ends = await Promise.allSettled(presses);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await sidsOf(game)).toEqual([1, 2]);
@@ -107,11 +90,11 @@ forEachEngine('calling the next phrase', (fixture) => {
   }, async () => {
     const game = await playing(24);
     const [first, , third] = game.phrases;
-    await call(server, host, game, first?.id ?? '');
+    await call(host, game, first?.id ?? '');
     const [pressed] = await Promise.allSettled([
       next(game.id, 1),
-      call(server, host, game, third?.id ?? ''),
-      call(server, host, game, first?.id ?? '', false),
+      call(host, game, third?.id ?? ''),
+      call(host, game, first?.id ?? '', false),
     ]);
     const is_called = pressed.status === 'fulfilled';
     const sids = await sidsOf(game);
@@ -131,10 +114,10 @@ forEachEngine('calling the next phrase', (fixture) => {
     const game = await playing(5);
     await next(game.id, 0);
     const { phrase_id } = await next(game.id, 1);
-    await call(server, host, game, phrase_id, false);
+    await call(host, game, phrase_id, false);
     expect(await refused(game.id, 2)).toMatchObject(refusalAnswer('call_moved_on'));
     expect(await next(game.id, 1)).toMatchObject({ sid: 2, call_position: 3 });
-    await call(server, host, game, game.phrases[0]?.id ?? '', false);
+    await call(host, game, game.phrases[0]?.id ?? '', false);
     expect(await next(game.id, 3)).toMatchObject({ sid: 1, call_position: 4 });
   });
 
@@ -151,13 +134,13 @@ forEachEngine('calling the next phrase', (fixture) => {
       ...refusalAnswer('auto_call_nothing_left'),
       message: 'Every phrase has been called',
     });
-    await moveTo(server, host, game, 'REVIEW');
+    await moveTo(host, game, 'REVIEW');
     for (const after of [0, 1]) {
       expect(await refused(game.id, after)).toMatchObject(refusalAnswer('calling_closed'));
       expect(await refused(game.id, after, player)).toMatchObject(refusalAnswer('not_host'));
     }
     for (const body of [{}, { after: -1 }, { after: '1' }, { after: null }]) {
-      const answer = await asHost().refused(callNext, { params: { game: game.id }, body });
+      const answer = await host.refused('callNext', { game: game.id, ...body });
       expect(answer).toMatchObject(refusalAnswer('bad_request'));
     }
   });
@@ -165,10 +148,10 @@ forEachEngine('calling the next phrase', (fixture) => {
   it('REMOTE-06 leaves the rhythm of the auto-caller alone, and the last phrase stops it', async () => {
     const game = await playing(2);
     const params = { id: game.id };
-    const { next_call_at } = await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params });
-    const live = await asHost().watch(game.id);
+    const { next_call_at } = await host.startAutoCall(params);
+    const live = await host.watch(game.id);
     await next(game.id, 0);
-    const { auto_call_status } = await asHost().call(GAME_ENDPOINTS.getGame, { params });
+    const { auto_call_status } = await host.getGame(params);
     expect(auto_call_status).toMatchObject({ is_running: true, next_call_at });
     await next(game.id, 1);
     expect(await live.events(3)).toMatchObject([

@@ -1,13 +1,9 @@
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { newGame } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { call, newCardHolder, playData, upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 type Phrase = { id: string; call_position: number | null };
 
@@ -15,18 +11,10 @@ const positionsOf = (phrases: readonly Phrase[]) =>
   new Map(phrases.map(({ id, call_position }) => [id, call_position]));
 
 forEachEngine('the positions of calls', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const asHost = () => host.at(server);
   const setupGame = async (phrases: number) => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases });
+    const game = await newGame(host, { state: 'PLAYING', phrases });
     return { game, ids: game.phrases.map(({ id }) => id), params: { id: game.id } };
   };
 
@@ -35,15 +23,15 @@ forEachEngine('the positions of calls', (fixture) => {
   }, async () => {
     const { game, ids, params } = await setupGame(24);
     const player = await newCardHolder(server, game);
-    const live = await player.at(server).watch(game.id);
-    await Promise.all(ids.map((id) => call(server, host, game, id)));
+    const live = await player.watch(game.id);
+    await Promise.all(ids.map((id) => call(host, game, id)));
     const received = (await live.events(24)).filter((event) => event.type === 'phrase_called');
     expect(received.map(({ call_position }) => call_position)).toEqual(upTo(24));
 
     const expected = new Map(received.map(({ phrase_id, call_position }) => [phrase_id, call_position]));
-    const { phrases: played } = await playData(server, player, game);
-    const { phrases: managed } = await asHost().call(GAME_ENDPOINTS.getFullGame, { params });
-    const { phrases: listed } = await asHost().call(GAME_ENDPOINTS.getGame, { params });
+    const { phrases: played } = await playData(player, game);
+    const { phrases: managed } = await host.getFullGame(params);
+    const { phrases: listed } = await host.getGame(params);
     for (const phrases of [played, managed, listed]) expect(positionsOf(phrases)).toEqual(expected);
     live.socket.close();
   });
@@ -51,12 +39,12 @@ forEachEngine('the positions of calls', (fixture) => {
   it('PHRASE-09 OP-046 a recalled phrase has no position, and called again it comes last', async () => {
     const { game, ids, params } = await setupGame(3);
     const [first = '', second = '', third = ''] = ids;
-    const live = await asHost().watch(game.id);
-    for (const id of [first, second]) await call(server, host, game, id);
-    await call(server, host, game, first, false);
-    await call(server, host, game, second);
-    await call(server, host, game, third);
-    await call(server, host, game, first);
+    const live = await host.watch(game.id);
+    for (const id of [first, second]) await call(host, game, id);
+    await call(host, game, first, false);
+    await call(host, game, second);
+    await call(host, game, third);
+    await call(host, game, first);
     expect(await live.events(5)).toMatchObject([
       { phrase_id: first, is_called: true, call_position: 1 },
       { phrase_id: second, is_called: true, call_position: 2 },
@@ -64,7 +52,7 @@ forEachEngine('the positions of calls', (fixture) => {
       { phrase_id: third, is_called: true, call_position: 3 },
       { phrase_id: first, is_called: true, call_position: 4 },
     ]);
-    const { phrases } = await asHost().call(GAME_ENDPOINTS.getFullGame, { params });
+    const { phrases } = await host.getFullGame(params);
     expect(positionsOf(phrases)).toEqual(
       new Map([
         [first, 4],
@@ -78,19 +66,19 @@ forEachEngine('the positions of calls', (fixture) => {
   it('OP-084 OP-086 automatic calls count on from those by hand, and a new round from 1', async () => {
     const { game, ids, params } = await setupGame(3);
     const [first = '', second = '', third = ''] = ids;
-    await asHost().call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { random_order: false } });
-    await call(server, host, game, second);
-    await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params });
-    const live = await asHost().watch(game.id);
+    await host.setAutoCallConfig({ ...params, random_order: false });
+    await call(host, game, second);
+    await host.startAutoCall(params);
+    const live = await host.watch(game.id);
     const { query } = server.context.db;
     await query.updateTable('games').set({ next_call_at: 1 }).where('id', '=', game.id).execute();
     await callDueGames(server.context);
     expect(await live.next('auto_call_phrase')).toMatchObject({ phrase_id: first, call_position: 2 });
 
-    await asHost().call(ROUND_ENDPOINTS.startRound, { params, body: { auto_start: true } });
-    const { phrases } = await asHost().call(GAME_ENDPOINTS.getFullGame, { params });
+    await host.startRound({ ...params, auto_start: true });
+    const { phrases } = await host.getFullGame(params);
     expect(phrases.map(({ call_position }) => call_position)).toEqual([null, null, null]);
-    await call(server, host, game, third);
+    await call(host, game, third);
     expect(await live.next('phrase_called')).toMatchObject({
       phrase_id: third,
       round_number: 2,

@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { newPerson } from './support/person.ts';
 import { newCardHolder, playData } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
-
-const { callPhrase, addPhrases } = PHRASE_ENDPOINTS;
+import { refusalAnswer } from './support/test-server.ts';
 
 forEachEngine('calls', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const asHost = () => host.at(server);
   const call = (game: string, id: string | undefined, is_called = true) =>
-    asHost().call(callPhrase, { params: { game }, body: { id: id ?? '', is_called } });
+    host.callPhrase({ game, id: id ?? '', is_called });
   const refused = (game: string, id: string | undefined) =>
-    asHost().refused(callPhrase, { params: { game }, body: { id, is_called: true } });
-  const gameOf = (id: string) => asHost().call(GAME_ENDPOINTS.getGame, { params: { id } });
+    host.refused('callPhrase', { game, id, is_called: true });
+  const gameOf = (id: string) => host.getGame({ id });
   const calledTexts = async (id: string) =>
     (await gameOf(id)).phrases.filter(({ is_called }) => is_called).map(({ text }) => text);
   const rowsOf = (game_id: string) =>
@@ -39,23 +28,21 @@ forEachEngine('calls', (fixture) => {
       .execute();
 
   it('API-18 OP-007 a call sets the given value and returns the cells with the phrase', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await newCardHolder(server, game);
     const [phrase] = game.phrases;
     expect(await call(game.id, phrase?.id)).toBe(2);
     expect(await call(game.id, phrase?.id)).toBe(2);
     expect(await calledTexts(game.id)).toEqual(['Phrase 1']);
-    const cell = (await playData(server, player, game)).card.find(
-      ({ phrase_id }) => phrase_id === phrase?.id,
-    );
+    const cell = (await playData(player, game)).card.find(({ phrase_id }) => phrase_id === phrase?.id);
     expect(cell?.is_called).toBe(true);
     expect(await call(game.id, phrase?.id, false)).toBe(2);
     expect(await calledTexts(game.id)).toEqual([]);
   });
 
   it('OP-007 OP-038 of 25 playable phrases each card leaves one out, and the answer reflects it', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 25 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 25 });
     const players = await Promise.all(Array.from({ length: 6 }, () => newCardHolder(server, game)));
     for (const { id } of game.phrases) {
       const holding = players.filter(({ card }) => card.some(({ phrase_id }) => phrase_id === id));
@@ -64,10 +51,10 @@ forEachEngine('calls', (fixture) => {
   });
 
   it('OP-021 OP-084 progress counts the calls without FREE', async () => {
-    const game = await newGame(server, host, { phrases: 3 });
-    await asHost().call(addPhrases, { params: { id: game.id }, body: { phrase: 'Free' } });
+    const game = await newGame(host, { phrases: 3 });
+    await host.addPhrases({ id: game.id, phrase: 'Free' });
     for (const status of ['OPEN', 'PLAYING'] as const) {
-      await asHost().call(GAME_ENDPOINTS.moveGame, { params: { id: game.id }, body: { status } });
+      await host.moveGame({ id: game.id, status });
     }
     await call(game.id, game.phrases[2]?.id);
     expect(await gameOf(game.id)).toMatchObject({
@@ -78,9 +65,9 @@ forEachEngine('calls', (fixture) => {
   });
 
   it('PHRASE-05 PHRASE-06 FREE and unknown phrases cannot be called, and no phrase before play', async () => {
-    const game = await newGame(server, host, { phrases: 2 });
-    const elsewhere = await newGame(server, host, { phrases: 1 });
-    const free = await asHost().call(addPhrases, { params: { id: game.id }, body: { phrase: 'FREE' } });
+    const game = await newGame(host, { phrases: 2 });
+    const elsewhere = await newGame(host, { phrases: 1 });
+    const free = await host.addPhrases({ id: game.id, phrase: 'FREE' });
     const { phrase_id } = PHRASE_ENDPOINTS.editPhrase.answer.parse(free);
     expect(await refused(game.id, game.phrases[0]?.id)).toMatchObject(refusalAnswer('calling_closed'));
     expect(await refused(game.id, phrase_id)).toMatchObject(refusalAnswer('free_phrase_not_callable'));
@@ -90,36 +77,36 @@ forEachEngine('calls', (fixture) => {
     const foreign = elsewhere.phrases[0]?.id;
     expect(await refused(game.id, foreign)).toMatchObject(refusalAnswer('phrase_not_found'));
     expect(await refused(randomUUID(), foreign)).toMatchObject(refusalAnswer('game_not_found'));
-    const without = { params: { game: game.id }, body: { id: game.phrases[0]?.id } };
-    expect(await asHost().refused(callPhrase, without)).toMatchObject(refusalAnswer('bad_request'));
+    const without = { game: game.id, id: game.phrases[0]?.id };
+    await host.cannot('callPhrase', without, 'bad_request');
   });
 
   it('PHRASE-08 phrases can be called only in PLAYING', async () => {
     for (const state of ['CONFIG', 'OPEN', 'REVIEW', 'WON', 'LOST'] as const) {
-      const game = await newGame(server, host, { state, phrases: 1 });
+      const game = await newGame(host, { state, phrases: 1 });
       const answer = await refused(game.id, game.phrases[0]?.id);
       expect(answer, state).toMatchObject(refusalAnswer('calling_closed'));
     }
   });
 
   it('ROLE-08 OP-003 only the host calls, by id or phrase_id', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 2 });
     const player = await newPlayer(server, game.id, { has_card: true });
     const body = { phrase_id: game.phrases[1]?.id ?? '', is_called: true };
-    const there = { params: { game: game.id }, body };
+    const there = { game: game.id, ...body };
     for (const other of [player, await newPerson(server)]) {
-      expect(await other.at(server).refused(callPhrase, there)).toMatchObject(refusalAnswer('not_host'));
+      await other.cannot('callPhrase', there, 'not_host');
     }
     expect(await calledTexts(game.id)).toEqual([]);
-    expect(await asHost().call(callPhrase, there)).toBe(1);
+    expect(await host.callPhrase(there)).toBe(1);
     expect(await calledTexts(game.id)).toEqual(['Phrase 2']);
   });
 
   it('PHRASE-09 OP-091 calls of one phrase made at once are one call, and one event', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
-    const live = await asHost().watch(game.id);
+    const game = await newGame(host, { state: 'PLAYING', phrases: 2 });
+    const live = await host.watch(game.id);
     const [phrase, other] = game.phrases;
     await Promise.all(Array.from({ length: 20 }, () => call(game.id, phrase?.id)));
     await call(game.id, other?.id);
@@ -135,7 +122,7 @@ forEachEngine('calls', (fixture) => {
   });
 
   it('OP-046 a position is never reused, even after a recall', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 3 });
     const [first, second] = game.phrases;
     await call(game.id, first?.id);
     await call(game.id, first?.id, false);
@@ -148,9 +135,9 @@ forEachEngine('calls', (fixture) => {
   });
 
   it('OP-086 LIVE-15 calls and recalls are broadcast in order, with everything that changed', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 2 });
     const player = await newPlayer(server, game.id);
-    const live = await player.at(server).watch(game.id);
+    const live = await player.watch(game.id);
     const [phrase] = game.phrases;
     await call(game.id, phrase?.id);
     await call(game.id, phrase?.id, false);
@@ -174,9 +161,9 @@ forEachEngine('calls', (fixture) => {
   });
 
   it('LIVE-08 OP-093 a call over the socket does the same, and is acknowledged once it is stored', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 2 });
     const player = await newPlayer(server, game.id);
-    const [hosts, theirs] = [await asHost().watch(game.id), await player.at(server).watch(game.id)];
+    const [hosts, theirs] = [await host.watch(game.id), await player.watch(game.id)];
     const command = { type: 'call_phrase', phrase_id: game.phrases[0]?.id, is_called: true };
     hosts.socket.send(JSON.stringify({ ...command, game_id: randomUUID(), client_id: 'c-1' }));
     expect(await hosts.next('ack')).toMatchObject({ client_id: 'c-1' });
@@ -195,12 +182,12 @@ forEachEngine('calls', (fixture) => {
   });
 
   it('OP-083 OP-084 a manual call does not change the schedule of the auto-caller, the last phrase stops it', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 2 });
     const params = { id: game.id };
-    const { next_call_at } = await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params });
+    const { next_call_at } = await host.startAutoCall(params);
     await call(game.id, game.phrases[0]?.id);
     expect((await gameOf(game.id)).auto_call_status).toMatchObject({ is_running: true, next_call_at });
-    const live = await asHost().watch(game.id);
+    const live = await host.watch(game.id);
     await call(game.id, game.phrases[1]?.id);
     expect(await live.events(2)).toMatchObject([
       { type: 'phrase_called', phrase_id: game.phrases[1]?.id },

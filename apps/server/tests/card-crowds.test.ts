@@ -1,27 +1,17 @@
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAdmission } from '../src/play/admit-players.ts';
 import { newGame } from './support/games.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { newCardHolder, playData, takeCard, upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
-
-const { getPlayData, listPlayers } = PLAY_ENDPOINTS;
 
 type Cells = Awaited<ReturnType<typeof newCardHolder>>['card'];
 
 const arrangement = (card: Cells) => card.map(({ phrase_id }) => phrase_id).join(' ');
 
 forEachEngine('cards of a crowd', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const cardRows = (game_id: string) =>
     server.context.db.query
@@ -32,9 +22,9 @@ forEachEngine('cards of a crowd', (fixture) => {
       .execute();
 
   it('CARD-02 a hundred requests of one person make one player and one card', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const person = await newPerson(server);
-    const answers = await Promise.all(upTo(100).map(() => takeCard(server, person, game)));
+    const answers = await Promise.all(upTo(100).map(() => takeCard(person, game)));
     expect(new Set(answers.map(({ card }) => arrangement(card))).size).toBe(1);
     expect(await cardRows(game.id)).toHaveLength(1);
     expect(answers.every(({ game: { player_count } }) => player_count === 1)).toBe(true);
@@ -43,8 +33,8 @@ forEachEngine('cards of a crowd', (fixture) => {
   it('CARD-02 OP-042 a thousand players who join in two ways at once get a thousand different cards', {
     tags: 'long',
   }, async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const before = await host.at(server).call(listPlayers, { params: { id: game.id } });
+    const game = await newGame(host, { state: 'PLAYING' });
+    const before = await host.listPlayers(game);
     const doors = [openAdmission(server.context), openAdmission(server.context)];
     const crowd = await newPeople(server, 1_000);
     await Promise.all(
@@ -55,7 +45,7 @@ forEachEngine('cards of a crowd', (fixture) => {
     const rows = await cardRows(game.id);
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(1_000);
     expect(new Set(rows.map(({ cells }) => cells.join(' '))).size).toBe(1_000);
-    const { stats, seq } = await host.at(server).call(listPlayers, { params: { id: game.id } });
+    const { stats, seq } = await host.listPlayers(game);
     expect(stats.total_players).toBe(1_000);
     expect(seq - before.seq).toBe(2_000);
   });
@@ -63,13 +53,13 @@ forEachEngine('cards of a crowd', (fixture) => {
   it('CARD-02 PLAY-15 a crowd takes cards and reads them at once: each person sees their own', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const crowd = await newPeople(server, 60);
-    const dealt = await Promise.all(crowd.map((person) => takeCard(server, person, game)));
+    const dealt = await Promise.all(crowd.map((person) => takeCard(person, game)));
     const stranger = await newPerson(server);
     const [, ...seen] = await Promise.all([
-      stranger.at(server).refused(getPlayData, { params: { id: game.id, round: 1 } }),
-      ...crowd.map((person) => playData(server, person, game)),
+      stranger.refused('getPlayData', { id: game.id, round: 1 }),
+      ...crowd.map((person) => playData(person, game)),
     ]);
     expect(seen.map(({ player }) => player.id)).toEqual(crowd.map(({ id }) => id));
     expect(seen.map(({ card }) => card)).toEqual(dealt.map(({ card }) => card));
@@ -77,15 +67,15 @@ forEachEngine('cards of a crowd', (fixture) => {
   });
 
   it('OP-041 OP-042 with few phrases cards differ as long as possible, and everybody gets one', async () => {
-    const few = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const few = await newGame(host, { state: 'OPEN', phrases: 2 });
     const crowd = await Promise.all(upTo(60).map(() => newCardHolder(server, few)));
     expect(new Set(crowd.map(({ card }) => arrangement(card))).size).toBe(60);
-    const one = await newGame(server, host, { state: 'OPEN', phrases: 1 });
+    const one = await newGame(host, { state: 'OPEN', phrases: 1 });
     const first = await Promise.all(upTo(24).map(() => newCardHolder(server, one)));
     expect(new Set(first.map(({ card }) => arrangement(card))).size).toBe(24);
     await Promise.all(upTo(5).map(() => newCardHolder(server, one)));
     expect(await cardRows(one.id)).toHaveLength(29);
-    const none = await newGame(server, host, { state: 'OPEN', phrases: 0 });
+    const none = await newGame(host, { state: 'OPEN', phrases: 0 });
     await Promise.all(upTo(3).map(() => newCardHolder(server, none)));
     expect(await cardRows(none.id)).toHaveLength(3);
   });
@@ -93,9 +83,8 @@ forEachEngine('cards of a crowd', (fixture) => {
   it('OP-041 phrases added while cards are dealt are on every card in the end', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
-    const add = (phrase: string) =>
-      host.at(server).call(PHRASE_ENDPOINTS.addPhrases, { params: { id: game.id }, body: { phrase } });
+    const game = await newGame(host, { state: 'OPEN', phrases: 4 });
+    const add = (phrase: string) => host.addPhrases({ id: game.id, phrase });
     const adding = (async () => {
       for (const number of upTo(12)) await add(`Added ${number}`);
     })();
@@ -104,7 +93,7 @@ forEachEngine('cards of a crowd', (fixture) => {
       crowd.push(...(await Promise.all(upTo(8).map(() => newCardHolder(server, game)))));
     }
     await adding;
-    const cards = await Promise.all(crowd.map((player) => playData(server, player, game)));
+    const cards = await Promise.all(crowd.map((player) => playData(player, game)));
     const texts = [...game.phrases.map(({ text }) => text), ...upTo(12).map((number) => `Added ${number}`)];
     for (const { card, phrases } of cards) {
       expect(phrases).toHaveLength(16);

@@ -5,15 +5,16 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { deleteExpired } from '../src/accounts/delete-expired.ts';
 import type { Limiter } from '../src/limiter/limiter.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { newLogin } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, readRefusal, send } from './support/test-server.ts';
 
 /** Seconds between two requests at the slow pace. */
 const SLOWLY = 3_600;
@@ -37,14 +38,11 @@ async function expectLimited(response: Response | undefined, within_seconds: num
 }
 
 forEachEngine('ceilings', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture, { env: { ...LIMITED, TRUST_PROXY: '1' } });
+
   beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { ...LIMITED, TRUST_PROXY: '1' } });
     real = server.context.limits.limiter;
-    host = await newPerson(server);
   });
-  afterAll(() => server.drain());
   afterEach(() => earn((pace) => real.pass(pace)));
 
   let real: Limiter;
@@ -84,7 +82,7 @@ forEachEngine('ceilings', (fixture) => {
 
   it('D-25 OP-130 sixty wrong codes a minute per address, from any account younger than a day', async () => {
     const [here, there] = [newAddress(), newAddress()];
-    const { game_code } = await newGame(server, host, { state: 'OPEN' });
+    const { game_code } = await newGame(host, { state: 'OPEN' });
     const people = await Promise.all(upTo(8).map(() => newPerson(server)));
     const ids = people.map(({ id }) => id);
     const { query } = server.context.db;
@@ -124,7 +122,7 @@ forEachEngine('ceilings', (fixture) => {
   });
 
   it('D-25 OP-130 requests that change something: a burst of 60 per person, then 429; reads are not limited', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const [eager, calm] = [await newPlayer(server, id), await newPlayer(server, id)];
     const change = (token: string) =>
       post(`/api/games/${id}/r/1/space`, { sid: 1, is_marked: true }, { token });
@@ -140,9 +138,9 @@ forEachEngine('ceilings', (fixture) => {
   });
 
   it('D-25 OP-130 chat: a burst of 40 per person over HTTP and all sockets together', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const [eager, calm] = [await newPlayer(server, id), await newPlayer(server, id)];
-    const sockets = await Promise.all(upTo(3).map(() => eager.at(server).watch(id)));
+    const sockets = await Promise.all(upTo(3).map(() => eager.watch(id)));
     earn(slowly);
     const over_http = upTo(40).map((n) =>
       post(CHAT_ENDPOINTS.postMessage.path, { game_id: id, content: `call ${n}` }, { token: eager.token }),
@@ -170,8 +168,8 @@ forEachEngine('ceilings', (fixture) => {
 
   it('D-25 messages beyond the latest 100 of a game are deleted, those of other games stay', async () => {
     const [{ id }, { id: other }] = [
-      await newGame(server, host, { state: 'OPEN' }),
-      await newGame(server, host, { state: 'OPEN' }),
+      await newGame(host, { state: 'OPEN' }),
+      await newGame(host, { state: 'OPEN' }),
     ];
     const player = await newPlayer(server, id);
     const { query } = server.context.db;
@@ -183,39 +181,34 @@ forEachEngine('ceilings', (fixture) => {
       datetime_created: n,
     }));
     await query.insertInto('messages').values(old).execute();
-    const say = (content: string) =>
-      player.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content } });
+    const say = (content: string) => player.postMessage({ game_id: id, content });
     const count = async (game_id: string) =>
       (await query.selectFrom('messages').select('id').where('game_id', '=', game_id).execute()).length;
     const before = await count(other);
     await say('young');
     expect([await count(id), await count(other)]).toEqual([CHAT.keep, before]);
     // The event log for reconnecting clients is separate and stays complete.
-    const watching = await host.at(server).watch(id, 0);
+    const watching = await host.watch(id, 0);
     expect((await watching.next('message')).content).toBe('young');
     await Promise.all(upTo(30).map((n) => say(`at once ${n}`)));
     expect(await count(id)).toBe(CHAT.keep);
-    const listed = await player.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+    const listed = await player.listMessages({ id });
     // 30 and one before them, and the system message that the game is open.
     expect(listed.map(({ content }) => content).slice(0, 2)).toEqual(['old 183', 'old 184']);
-    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'PLAYING' } });
+    await host.moveGame({ id, status: 'PLAYING' });
     expect(await count(id)).toBe(CHAT.keep);
     watching.socket.close();
   });
 
   it('D-25 OP-093 a message that was already deleted is not stored again, however late its sender retries', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
     const client_id = randomUUID();
-    const say = () =>
-      player
-        .at(server)
-        .call(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content: ' mine ', client_id } });
+    const say = () => player.postMessage({ game_id: id, content: ' mine ', client_id });
     const { query } = server.context.db;
     const sent = await say();
     // Without a client_id it is remembered by its own id, for slow chat; no client retries a message that is too old.
-    const post = (body: { client_id?: string }) =>
-      player.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content: 'x', ...body } });
+    const post = (body: { client_id?: string }) => player.postMessage({ game_id: id, content: 'x', ...body });
     const nameless = await post({});
     const old = await post({ client_id: randomUUID() });
     await query.updateTable('messages').set({ datetime_created: 1 }).where('id', '=', old.id).execute();
@@ -232,7 +225,7 @@ forEachEngine('ceilings', (fixture) => {
       datetime_created: Date.now(),
     }));
     await query.insertInto('messages').values(rush).execute();
-    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'PLAYING' } });
+    await host.moveGame({ id, status: 'PLAYING' });
     const isKept = () => query.selectFrom('messages').select('id').where('id', '=', sent.id).execute();
     expect(await isKept()).toEqual([]);
     expect(await say()).toEqual(sent);

@@ -1,13 +1,10 @@
 import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
-
-const { changeGame: change, getGame } = GAME_ENDPOINTS;
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -15,8 +12,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 forEachEngine('changing games', (fixture) => {
   let server: TestServer;
   let host: Person;
-  const asHost = () => host.at(server);
-  const seqOf = async (id: string) => (await asHost().call(getGame, { params: { id } })).seq;
+  const seqOf = async (id: string) => (await host.getGame({ id })).seq;
 
   beforeAll(async () => {
     server = await startServer(fixture.settings());
@@ -25,38 +21,38 @@ forEachEngine('changing games', (fixture) => {
   afterAll(() => server.drain());
 
   it('API-06 LIVE-17 a new name is trimmed, stored, returned and broadcast', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
-    const live = await asHost().watch(id);
-    const answer = await asHost().call(change, { params: { id }, body: { game_name: '  Friday ' } });
+    const { id } = await newGame(host, { state: 'OPEN' });
+    const live = await host.watch(id);
+    const answer = await host.changeGame({ id, game_name: '  Friday ' });
     expect(answer).toMatchObject({ id, game_name: 'Friday', name: 'Friday' });
     expect(await live.next('game_updated')).toMatchObject({ game: { game_name: 'Friday', name: 'Friday' } });
-    expect(await asHost().call(getGame, { params: { id } })).toMatchObject({ game_name: 'Friday' });
+    expect(await host.getGame({ id })).toMatchObject({ game_name: 'Friday' });
     live.socket.close();
   });
 
   it('OP-003 HOST-12 name means game_name; setting the same name again broadcasts nothing', async () => {
-    const { id } = await newGame(server, host);
-    await asHost().call(change, { params: { id }, body: { name: 'Monday' } });
+    const { id } = await newGame(host);
+    await host.changeGame({ id, name: 'Monday' });
     const seq = await seqOf(id);
-    await asHost().call(change, { params: { id }, body: { name: ' Monday ' } });
-    await asHost().call(change, { params: { id }, body: {} });
+    await host.changeGame({ id, name: ' Monday ' });
+    await host.changeGame({ id });
     expect(await seqOf(id)).toBe(seq);
   });
 
   it('HOST-13 OP-067 the name is locked in PLAYING and WON and free in the other states', async () => {
     const allowed = { CONFIG: 200, OPEN: 200, PLAYING: 409, REVIEW: 200, WON: 409, LOST: 200 } as const;
     for (const state of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
-      const { id } = await newGame(server, host, { state });
+      const { id } = await newGame(host, { state });
       const body = { game_name: `Now ${state}` };
-      expect(await asHost().status(change, { params: { id }, body }), state).toBe(allowed[state]);
+      expect(await host.status('changeGame', { id, ...body }), state).toBe(allowed[state]);
     }
   });
 
   it('ROLE-05 only the host changes a game', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     for (const other of [await newPlayer(server, id), await newPerson(server)]) {
       for (const body of [{ game_name: 'Mine' }, { pattern_config: { allow_rows: false } }, {}]) {
-        expect(await other.at(server).refused(change, { params: { id }, body })).toMatchObject({
+        expect(await other.refused('changeGame', { id, ...body })).toMatchObject({
           status: 403,
           code: 'not_host',
         });
@@ -80,38 +76,38 @@ forEachEngine('changing games', (fixture) => {
       'no_pattern_left',
     ],
   ] as const)('%s D-08 changing to %j is refused and changes nothing', async (_id, body, status, code) => {
-    const { id } = await newGame(server, host);
-    const before = await asHost().call(getGame, { params: { id } });
+    const { id } = await newGame(host);
+    const before = await host.getGame({ id });
     const both = { game_name: 'Half', ...body };
-    expect(await asHost().refused(change, { params: { id }, body: both })).toMatchObject({
+    expect(await host.refused('changeGame', { id, ...both })).toMatchObject({
       status,
       code,
       message: ALL_REFUSALS[code].message,
     });
-    expect(await asHost().call(getGame, { params: { id } })).toEqual(before);
+    expect(await host.getGame({ id })).toEqual(before);
   });
 
   it('OP-027 dates can be set and removed, and are broadcast', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
-    const live = await asHost().watch(id);
+    const { id } = await newGame(host, { state: 'OPEN' });
+    const live = await host.watch(id);
     const dates = { datetime_start: inDays(1), datetime_end: inDays(2) };
-    expect(await asHost().call(change, { params: { id }, body: dates })).toMatchObject(dates);
+    expect(await host.changeGame({ id, ...dates })).toMatchObject(dates);
     expect(await live.next('game_updated')).toMatchObject({ game: dates });
-    const answer = await asHost().call(change, { params: { id }, body: { datetime_end: null } });
+    const answer = await host.changeGame({ id, datetime_end: null });
     expect(answer).toMatchObject({ datetime_start: dates.datetime_start, datetime_end: null });
     live.socket.close();
   });
 
   it('D-16 LIVE-23 a partial pattern_config is merged and stored, and the whole config is broadcast', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
-    const live = await asHost().watch(id);
+    const { id } = await newGame(host, { state: 'PLAYING' });
+    const live = await host.watch(id);
     const pattern_config = {
       allow_rows: false,
       allow_letter_patterns: true,
       allowed_letters: ['X', 'T', 'X'],
     };
     const config = { ...DEFAULT_PATTERNS, ...pattern_config, allowed_letters: ['T', 'X'] };
-    const answer = await asHost().call(change, { params: { id }, body: { pattern_config } });
+    const answer = await host.changeGame({ id, pattern_config });
     expect(answer.pattern_config).toEqual(config);
     expect(await live.next('pattern_config_update')).toMatchObject({ config });
     live.socket.close();
@@ -119,9 +115,9 @@ forEachEngine('changing games', (fixture) => {
 
   it('OP-056 the patterns of an ended game cannot change', async () => {
     for (const state of ['WON', 'LOST'] as const) {
-      const { id } = await newGame(server, host, { state });
+      const { id } = await newGame(host, { state });
       const body = { pattern_config: { allow_blackout: true } };
-      expect(await asHost().refused(change, { params: { id }, body })).toMatchObject({
+      expect(await host.refused('changeGame', { id, ...body })).toMatchObject({
         status: 409,
         code: 'patterns_locked',
       });

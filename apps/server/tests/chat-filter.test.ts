@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomChange } from '@phrase-bingo/game/rules/game/room-config';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { setRoom, setWords } from './support/moderation.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('the filter of the chat', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const setupGame = async (room_config?: RoomChange) => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
-    if (room_config) await setRoom(server, host, { id }, room_config);
+    const { id } = await newGame(host, { state: 'OPEN' });
+    if (room_config) await setRoom(host, { id }, room_config);
     const guest = await newGuest(server);
     const joined = { game_id: id, user_id: guest.id, joined_at: 1 };
     await server.context.db.query.insertInto('players').values(joined).execute();
@@ -33,7 +22,7 @@ forEachEngine('the filter of the chat', (fixture) => {
   };
   const post = async (person: Person, game_id: string, content: string, client_id?: string) => {
     const body = { game_id, content, ...(client_id && { client_id }) };
-    return (await person.at(server).call(CHAT_ENDPOINTS.postMessage, { body })).content;
+    return (await person.postMessage(body)).content;
   };
   /** Everything that is stored about a game, as text. */
   const stored = async (id: string) => {
@@ -45,7 +34,7 @@ forEachEngine('the filter of the chat', (fixture) => {
 
   it('CHATMOD-14 CHATMOD-15 bad words of guests are masked before anything is stored, for the sender too', async () => {
     const { id, guest, player } = await setupGame();
-    const [mine, theirs] = [await guest.at(server).watch(id), await player.at(server).watch(id)];
+    const [mine, theirs] = [await guest.watch(id), await player.watch(id)];
     expect(await post(guest, id, 'sh1t, Scunthorpe!')).toBe('****, Scunthorpe!');
     mine.socket.send(JSON.stringify({ type: 'message', content: 'what the fuuuuck', client_id: 'f-1' }));
     for (const live of [mine, theirs]) {
@@ -64,26 +53,26 @@ forEachEngine('the filter of the chat', (fixture) => {
     const people = [guest, player, host];
     const said = () => Promise.all(people.map((person) => post(person, id, 'oh shit')));
     expect(await said()).toEqual(['oh ****', 'oh shit', 'oh shit']);
-    await setRoom(server, host, { id }, { filter: 'everyone' });
+    await setRoom(host, { id }, { filter: 'everyone' });
     expect(await said()).toEqual(['oh ****', 'oh ****', 'oh shit']);
-    await setRoom(server, host, { id }, { filter: 'off' });
+    await setRoom(host, { id }, { filter: 'off' });
     expect(await said()).toEqual(['oh shit', 'oh shit', 'oh shit']);
   });
 
   it("CHATMOD-14 MOD-32 the host's own words are masked, and those that pass are not", async () => {
     const { id, guest } = await setupGame();
-    await setWords(server, host, { id }, ['Müller', '笨蛋'], ['shiitake', 'Assmann']);
+    await setWords(host, { id }, ['Müller', '笨蛋'], ['shiitake', 'Assmann']);
     expect(await post(guest, id, 'MULLER, 你是笨蛋! Assmann, ass')).toBe('****, 你是****! Assmann, ****');
-    await setWords(server, host, { id }, [], []);
+    await setWords(host, { id }, [], []);
     expect(await post(guest, id, 'Müller and Assmann')).toBe('Müller and ****mann');
   });
 
   it('MOD-33 a filter or a word set later changes no message that is there', async () => {
     const { id, guest } = await setupGame({ filter: 'off' });
     await post(guest, id, 'shit, Bob');
-    await setRoom(server, host, { id }, { filter: 'everyone' });
-    await setWords(server, host, { id }, ['Bob']);
-    const [message] = (await host.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } })).slice(-1);
+    await setRoom(host, { id }, { filter: 'everyone' });
+    await setWords(host, { id }, ['Bob']);
+    const [message] = (await host.listMessages({ id })).slice(-1);
     expect(message?.content).toBe('shit, Bob');
     expect(await post(guest, id, 'shit, Bob')).toBe('****, ****');
   });
@@ -92,34 +81,32 @@ forEachEngine('the filter of the chat', (fixture) => {
     const { id, guest } = await setupGame();
     const client_id = randomUUID();
     expect(await post(guest, id, 'fuck', client_id)).toBe('****');
-    await setRoom(server, host, { id }, { filter: 'off' });
+    await setRoom(host, { id }, { filter: 'off' });
     expect(await post(guest, id, 'fuck', client_id)).toBe('****');
   });
 
   it('CHATMOD-15 the longest message is masked and stays within the limit', async () => {
     const { id, guest } = await setupGame();
-    await setWords(server, host, { id }, ['人']);
+    await setWords(host, { id }, ['人']);
     const content = await post(guest, id, '人 '.repeat(CHAT.max_length / 2));
     expect(content).toBe('**** '.repeat(CHAT.max_length / 5).trim());
     expect([...(await post(guest, id, '人'.repeat(CHAT.max_length)))]).toHaveLength(CHAT.max_length);
   });
 
   it('CHATMOD-15 phrases, game names and lines of the game itself are not filtered', async () => {
-    const { id } = await newGame(server, host, { phrases: 0 });
-    await setRoom(server, host, { id }, { filter: 'everyone' });
-    const at = host.at(server);
+    const { id } = await newGame(host, { phrases: 0 });
+    await setRoom(host, { id }, { filter: 'everyone' });
+    const at = host;
     const params = { id };
-    const game = await at.call(GAME_ENDPOINTS.changeGame, { params, body: { game_name: 'Oh shit' } });
+    const game = await at.changeGame({ ...params, game_name: 'Oh shit' });
     expect(game.game_name).toBe('Oh shit');
-    await at.call(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: ['Holy shit'] } });
-    expect((await at.call(GAME_ENDPOINTS.getGame, { params })).phrases).toMatchObject([
-      { text: 'Holy shit' },
-    ]);
-    const { id: open } = await newGame(server, host, { state: 'OPEN' });
-    await setWords(server, host, { id: open }, ['joined']);
+    await at.addPhrases({ ...params, phrases: ['Holy shit'] });
+    expect((await at.getGame(params)).phrases).toMatchObject([{ text: 'Holy shit' }]);
+    const { id: open } = await newGame(host, { state: 'OPEN' });
+    await setWords(host, { id: open }, ['joined']);
     const newcomer = await newPerson(server);
-    await newcomer.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: open, round_id: 1 } });
-    const lines = await at.call(CHAT_ENDPOINTS.listMessages, { params: { id: open } });
+    await newcomer.dealCard({ game_id: open, round_id: 1 });
+    const lines = await at.listMessages({ id: open });
     expect(lines.map(({ content }) => content)).toContain(`${newcomer.username} joined the game`);
   });
 
@@ -127,10 +114,10 @@ forEachEngine('the filter of the chat', (fixture) => {
     tags: 'race',
   }, async () => {
     const { id, player, guest } = await setupGame({ filter: 'off' });
-    const live = await host.at(server).watch(id);
+    const live = await host.watch(id);
     await Promise.all([
       ...Array.from({ length: 10 }, () => post(player, id, 'shit')),
-      setRoom(server, host, { id }, { filter: 'everyone' }),
+      setRoom(host, { id }, { filter: 'everyone' }),
       ...Array.from({ length: 10 }, () => post(guest, id, 'shit')),
     ]);
     const events = await live.events(21);
@@ -144,11 +131,11 @@ forEachEngine('the filter of the chat', (fixture) => {
     tags: 'race',
   }, async () => {
     const { id, player, guest } = await setupGame({ filter: 'everyone' });
-    const live = await host.at(server).watch(id);
+    const live = await host.watch(id);
     const all = [player, guest].flatMap((person) =>
       Array.from({ length: 10 }, (_, n) => post(person, id, `voldemort ${n}`)),
     );
-    await setWords(server, host, { id }, ['Voldemort']);
+    await setWords(host, { id }, ['Voldemort']);
     const early = (await Promise.all(all)).filter((content) => content.startsWith('voldemort')).length;
     const contents = (await live.events(20)).map((event) => event.type === 'message' && event.content);
     const unmasked = contents.map((content) => String(content).startsWith('voldemort'));

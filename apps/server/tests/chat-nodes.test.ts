@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
@@ -17,11 +16,11 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
 
   const setupGame = async () => {
     const { one, host } = nodes();
-    const { id } = await newGame(one, host, { state: 'OPEN' });
+    const { id } = await newGame(host.at(one), { state: 'OPEN' });
     return { id, ben: await newPlayer(one, id), cleo: await newPlayer(one, id) };
   };
   const post = (person: Person, node: TestServer, game_id: string) =>
-    person.at(node).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content: 'hi' } });
+    person.at(node).postMessage({ game_id, content: 'hi' });
   type Live = Awaited<ReturnType<typeof watch>>;
   const watch = (person: Person, node: TestServer, id: string) => person.at(node).watch(id);
   const send = ({ socket }: Live, command: object) => socket.send(JSON.stringify(command));

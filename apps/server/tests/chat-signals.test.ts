@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('signals of the chat', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const setupGame = async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     return { id, ben: await newPlayer(server, id), cleo: await newPlayer(server, id) };
   };
-  const watch = (person: Person, id: string, since?: number) => person.at(server).watch(id, since);
-  const post = (person: Person, game_id: string, content = 'hi') =>
-    person.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content } });
+  const watch = (person: Person, id: string, since?: number) => person.watch(id, since);
+  const post = (person: Person, game_id: string, content = 'hi') => person.postMessage({ game_id, content });
   const statusOf = async (id: string, message_id: string) =>
-    (await host.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } })).find(
-      (message) => message.id === message_id,
-    )?.status;
+    (await host.listMessages({ id })).find((message) => message.id === message_id)?.status;
   const isStored = (id: string, message_id: string, status: string) =>
     vi.waitFor(async () => expect(await statusOf(id, message_id)).toBe(status), PATIENCE);
   type Live = Awaited<ReturnType<typeof watch>>;
@@ -114,7 +102,7 @@ forEachEngine('signals of the chat', (fixture) => {
     await isStored(id, seen.id, 'read');
     await post(cleo, id);
 
-    const { seq } = await ben.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } });
+    const { seq } = await ben.getPlayData({ id, round: 1 });
     for (const since of [0, seq]) {
       const mine = await watch(ben, id, since);
       await mine.next('resumed');
@@ -157,11 +145,9 @@ forEachEngine('signals of the chat', (fixture) => {
       expect(await mine.next('error')).toMatchObject({ code: 'message_not_found', client_id: 'r-2' });
     }
     expect(
-      (
-        await elsewhere.ben.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id: elsewhere.id } })
-      ).find((message) => message.id === foreign)?.status,
+      (await elsewhere.ben.listMessages(elsewhere)).find((message) => message.id === foreign)?.status,
     ).toBe('sent');
-    const [system] = await ben.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+    const [system] = await ben.listMessages({ id });
     expect(system?.type).toBe('system');
     send(mine, { type: 'message_read', message_id: system?.id, client_id: 'r-3' });
     expect(await mine.next('ack')).toMatchObject({ client_id: 'r-3' });

@@ -1,38 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 forEachEngine('the chat', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const setupGame = async (state: 'CONFIG' | 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST' = 'OPEN') => {
-    const { id } = await newGame(server, host, { state });
+    const { id } = await newGame(host, { state });
     return { id, player: await newPlayer(server, id) };
   };
-  const list = (person: Person, id: string) =>
-    person.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+  const list = (person: Person, id: string) => person.listMessages({ id });
   const spoken = async (person: Person, id: string) =>
     (await list(person, id)).filter(({ type }) => type === 'message');
   const post = (person: Person, game_id: string, content: string, client_id?: string) =>
-    person
-      .at(server)
-      .call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, ...(client_id && { client_id }) } });
-  const refused = (person: Person, body: object) =>
-    person.at(server).refused(CHAT_ENDPOINTS.postMessage, { body });
+    person.postMessage({ game_id, content, ...(client_id && { client_id }) });
+  const refused = (person: Person, body: object) => person.refused('postMessage', body);
 
   it('API-30 OP-099 the latest 100 are returned, oldest first, including system messages', async () => {
     const { id, player } = await setupGame();
@@ -55,7 +43,7 @@ forEachEngine('the chat', (fixture) => {
 
   it('API-31 OP-095 a posted message is stored and broadcast to all, including the sender with its client_id', async () => {
     const { id, player } = await setupGame();
-    const watching = await Promise.all([host, player, player].map((one) => one.at(server).watch(id)));
+    const watching = await Promise.all([host, player, player].map((one) => one.watch(id)));
     const client_id = randomUUID();
     const stored = await post(player, id, '  hello\nthere ', client_id);
     expect(stored).toMatchObject({
@@ -78,8 +66,8 @@ forEachEngine('the chat', (fixture) => {
 
   it('LIVE-07 OP-093 a message over the socket does the same, and is acknowledged when it is stored', async () => {
     const { id, player } = await setupGame();
-    const live = await player.at(server).watch(id);
-    const other = await host.at(server).watch(id);
+    const live = await player.watch(id);
+    const other = await host.watch(id);
     const client_id = randomUUID();
     // The sender and the game in a frame are ignored.
     const lie = { user_id: host.id, username: host.username, game_id: randomUUID() };
@@ -96,7 +84,7 @@ forEachEngine('the chat', (fixture) => {
 
   it('OP-093 OP-094 a repeated message is stored and broadcast once, over HTTP or socket', async () => {
     const { id, player } = await setupGame();
-    const live = await player.at(server).watch(id);
+    const live = await player.watch(id);
     const client_id = randomUUID();
     const send = () => live.socket.send(JSON.stringify({ type: 'message', content: 'once', client_id }));
     send();
@@ -136,8 +124,8 @@ forEachEngine('the chat', (fixture) => {
   it('API-30 API-31 strangers can neither read nor post, and an unknown game has no chat', async () => {
     const { id } = await setupGame();
     const stranger = await newPerson(server);
-    const reading = { params: { id } };
-    expect(await stranger.at(server).refused(CHAT_ENDPOINTS.listMessages, reading)).toMatchObject({
+    const reading = { id };
+    expect(await stranger.refused('listMessages', reading)).toMatchObject({
       status: 403,
       code: 'not_member',
     });
@@ -150,7 +138,7 @@ forEachEngine('the chat', (fixture) => {
 
   it('CHAT-02 CHAT-05 empty messages and those above 5000 characters are refused, over HTTP and socket', async () => {
     const { id, player } = await setupGame();
-    const live = await player.at(server).watch(id);
+    const live = await player.watch(id);
     const faults = [
       ['', 'message_empty'],
       [' \n\t ', 'message_empty'],
@@ -189,7 +177,7 @@ forEachEngine('the chat', (fixture) => {
     const foreign = await roundOf(other);
     for (const round_id of [1, '1', own.id, foreign.id, 99, 'nonsense', null]) {
       const body = { type: 'message', game_id: id, content: 'hi', round_id } as const;
-      await host.at(server).call(CHAT_ENDPOINTS.postMessage, { body });
+      await host.postMessage(body);
     }
     const rows = await server.context.db.query
       .selectFrom('messages')
@@ -206,7 +194,7 @@ forEachEngine('the chat', (fixture) => {
   }, async () => {
     const { id } = await setupGame();
     const crowd = await Promise.all(upTo(8).map(() => newPlayer(server, id)));
-    const watching = await Promise.all(crowd.map((one) => one.at(server).watch(id)));
+    const watching = await Promise.all(crowd.map((one) => one.watch(id)));
     await Promise.all(
       crowd.flatMap((one, index) => {
         const live = watching[index];

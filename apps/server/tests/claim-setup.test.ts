@@ -1,7 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
@@ -26,10 +23,6 @@ import {
   startServer,
   type TestServer,
 } from './support/test-server.ts';
-
-const { completeOauthRegistration } = ACCOUNT_ENDPOINTS;
-const { createGame, joinByCode } = GAME_ENDPOINTS;
-const { dealCard } = PLAY_ENDPOINTS;
 
 forEachEngine('a guest who signed in with Google and has yet to choose a username', (fixture) => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
@@ -59,19 +52,19 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
     return login;
   }
 
-  const playing = () => newGame(server, host, { state: 'PLAYING' });
+  const playing = () => newGame(host, { state: 'PLAYING' });
 
   it('CLAIM-19 UNAME-01 cannot join or host under the name of anybody, with the old token either', async () => {
     const [played, other] = [await playing(), await playing()];
     const guest = await newGuestPlayer(server, played, host.username);
-    await travelToGoogle(server, guest, { login: newLoginAtGoogle() });
+    await travelToGoogle(guest, { login: newLoginAtGoogle() });
     const needed = refusalAnswer('username_setup_needed');
-    const with_old_token = guest.at(server);
+    const with_old_token = guest;
     const body = { game_id: other.id, round_id: 1 };
-    expect(await with_old_token.refused(dealCard, { body })).toEqual(needed);
-    expect(await with_old_token.refused(joinByCode, { body: { code: other.game_code } })).toEqual(needed);
-    expect(await with_old_token.refused(createGame, { body: { name: 'Mine' } })).toEqual(needed);
-    expect(await listPlayers(server, host, other)).toEqual([]);
+    expect(await with_old_token.refused('dealCard', body)).toEqual(needed);
+    expect(await with_old_token.refused('joinByCode', { code: other.game_code })).toEqual(needed);
+    expect(await with_old_token.refused('createGame', { name: 'Mine' })).toEqual(needed);
+    expect(await listPlayers(host, other)).toEqual([]);
   });
 
   it.each(['Still Choosing', ''])(
@@ -94,17 +87,17 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
     const login = newLoginAtGoogle();
     const first = claimsOf(await signInWith(browserAt(server), { provider: 'google', login }));
     const guest = await newGuestPlayer(server, game, 'Not Yet');
-    const { token = '' } = outcomeOf(await travelToGoogle(server, guest, { login }));
+    const { token = '' } = outcomeOf(await travelToGoogle(guest, { login }));
     expect(readClaims(token)?._id).toBe(first?._id);
-    expect(await listPlayers(server, host, game)).toMatchObject([
+    expect(await listPlayers(host, game)).toMatchObject([
       { id: first?._id, username: 'Not Yet', is_guest: false },
     ]);
     // Not before a username is chosen.
     await finishClaims(server.context);
-    expect(await listPlayers(server, host, game)).toMatchObject([{ username: 'Not Yet' }]);
-    const in_setup = personWith({ id: first?._id ?? '', username: '', token });
-    await in_setup.at(server).call(completeOauthRegistration, { body: { username: 'now_yet' } });
-    expect(await listPlayers(server, host, game)).toMatchObject([{ username: 'now_yet', is_guest: false }]);
+    expect(await listPlayers(host, game)).toMatchObject([{ username: 'Not Yet' }]);
+    const in_setup = personWith(server, { id: first?._id ?? '', username: '', token });
+    await in_setup.completeOauthRegistration({ username: 'now_yet' });
+    expect(await listPlayers(host, game)).toMatchObject([{ username: 'now_yet', is_guest: false }]);
   });
 
   it('CLAIM-19 CLAIM-20 joins and the claim at once: every game joined has the name of the guest', {
@@ -114,11 +107,9 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
     const guest = await newGuest(server);
     let joins: Promise<number>[] = [];
     const away = async () => {
-      joins = games.map(({ id }) =>
-        guest.at(server).status(dealCard, { body: { game_id: id, round_id: 1 } }),
-      );
+      joins = games.map(({ id }) => guest.status('dealCard', { game_id: id, round_id: 1 }));
     };
-    await travelToGoogle(server, guest, { login: newLoginAtGoogle(), away });
+    await travelToGoogle(guest, { login: newLoginAtGoogle(), away });
     const statuses = await Promise.all(joins);
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);
     const named = await server.context.db.query
@@ -153,21 +144,19 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
     async (step) => {
       const games = [await playing(), await playing()];
       const guest = await newGuest(server);
-      for (const game of games) await takeCard(server, guest, game);
+      for (const game of games) await takeCard(guest, game);
       const page = await signInWith(browserAt(server), { provider: 'google', login: newLoginAtGoogle() });
       const account_id = claimsOf(page)?._id ?? '';
       const { token = '' } = outcomeOf(page);
-      const in_setup = personWith({ id: account_id, username: '', token });
+      const in_setup = personWith(server, { id: account_id, username: '', token });
       await transact(server.context.db, async (tx) =>
         beginMerge(server.context, tx, { guest_id: guest.id, account_id }, await dbNow(tx)),
       );
       const username = `chosen_${count}`;
-      const choosing = pausingAt(step, () =>
-        in_setup.at(server).call(completeOauthRegistration, { body: { username } }),
-      );
+      const choosing = pausingAt(step, () => in_setup.completeOauthRegistration({ username }));
       await finishMerges(choosing);
       for (const game of games) {
-        expect(await listPlayers(server, host, game)).toMatchObject([{ id: account_id, username }]);
+        expect(await listPlayers(host, game)).toMatchObject([{ id: account_id, username }]);
       }
     },
   );

@@ -19,7 +19,7 @@ import {
   type TestServer,
 } from './support/test-server.ts';
 
-const { completeOauthRegistration, profile, refresh } = ACCOUNT_ENDPOINTS;
+const { refresh } = ACCOUNT_ENDPOINTS;
 const { claimWithProvider } = GUEST_ENDPOINTS;
 
 forEachEngine('a guest who signs in with Google', (fixture) => {
@@ -48,10 +48,10 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
   }
 
   const travel = (guest: Person, login: string, away?: () => Promise<void>) =>
-    travelToGoogle(server, guest, { login, ...(away && { away }) });
+    travelToGoogle(guest, { login, ...(away && { away }) });
   const row = (id: string) =>
     server.context.db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-  const playing = () => newGame(server, host, { state: 'PLAYING' });
+  const playing = () => newGame(host, { state: 'PLAYING' });
 
   it('CLAIM-18 answers the provider’s address and sets the cookie of the trip, which holds the guest', async () => {
     const guest = await newGuest(server);
@@ -94,7 +94,7 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
   it('CLAIM-19 UNAME-01 a person without an account makes the guest that account, with the session kept', async () => {
     const game = await playing();
     const guest = await newGuestPlayer(server, game, 'Social Sam');
-    const live = await host.at(server).watch(game.id);
+    const live = await host.watch(game.id);
     const page = await travel(guest, newLoginAtGoogle());
     const { token = '', ...rest } = outcomeOf(page);
     expect(rest).toEqual({
@@ -120,26 +120,20 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
       username: 'Social Sam',
       is_guest: false,
     });
-    expect(await listPlayers(server, host, game)).toMatchObject([
-      { username: 'Social Sam', is_guest: false },
-    ]);
-    const in_setup = personWith({ id: guest.id, username: '', token });
-    expect(await in_setup.at(server).refused(profile)).toEqual(refusalAnswer('username_setup_needed'));
+    expect(await listPlayers(host, game)).toMatchObject([{ username: 'Social Sam', is_guest: false }]);
+    const in_setup = personWith(server, { id: guest.id, username: '', token });
+    await in_setup.cannot('profile', {}, 'username_setup_needed');
 
-    const { access_token } = await in_setup
-      .at(server)
-      .call(completeOauthRegistration, { body: { username: 'social_sam' } });
+    const { access_token } = await in_setup.completeOauthRegistration({ username: 'social_sam' });
     expect(await live.next('player_renamed')).toMatchObject({
       user_id: guest.id,
       username: 'social_sam',
       is_guest: false,
     });
-    expect(await listPlayers(server, host, game)).toMatchObject([
-      { username: 'social_sam', is_guest: false },
-    ]);
+    expect(await listPlayers(host, game)).toMatchObject([{ username: 'social_sam', is_guest: false }]);
     live.socket.close();
-    const account = personWith({ id: guest.id, username: '', token: access_token });
-    expect(await account.at(server).call(profile)).toMatchObject({
+    const account = personWith(server, { id: guest.id, username: '', token: access_token });
+    expect(await account.profile()).toMatchObject({
       username: 'social_sam',
       is_social_login: true,
       is_guest: false,
@@ -156,14 +150,14 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
   it('CLAIM-19 CLAIM-10 a person with an account is merged', async () => {
     const game = await playing();
     const guest = await newGuestPlayer(server, game);
-    await post(server, guest, game, 'soon another');
+    await post(guest, game, 'soon another');
     const account = await newAccount(server, { email: 'both@example.com' });
     await server.context.db.query
       .updateTable('users')
       .set({ email_proven_at: 1 })
       .where('id', '=', account.id)
       .execute();
-    const live = await guest.at(server).watch(game.id);
+    const live = await guest.watch(game.id);
     const page = await travel(guest, newLoginAtGoogle('both@example.com'));
     expect(await live.closed).toEqual({ code: 1008, reason: 'Token expired' });
     const { token = '', ...rest } = outcomeOf(page);
@@ -176,12 +170,8 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
     expect(readClaims(token)).toMatchObject({ _id: account.id, provider: 'google' });
     const { answer } = await call(server.url, refresh, { cookie: refreshCookieOf(page.headers) });
     expect(readClaims(answer.access_token)?._id).toBe(account.id);
-    expect(await listPlayers(server, host, game)).toMatchObject([
-      { id: account.id, username: account.username },
-    ]);
-    expect(await spokenIn(server, host, game)).toMatchObject([
-      { user_id: account.id, username: account.username },
-    ]);
+    expect(await listPlayers(host, game)).toMatchObject([{ id: account.id, username: account.username }]);
+    expect(await spokenIn(host, game)).toMatchObject([{ user_id: account.id, username: account.username }]);
     expect(await row(guest.id)).toBeUndefined();
   });
 
@@ -191,13 +181,13 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
     const page = await travel(guest, newLoginAtGoogle('squatted@example.com'));
     expect(outcomeOf(page)).toMatchObject({ notice: 'password_removed' });
     expect(claimsOf(page)?._id).toBe(account.id);
-    expect(await account.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
+    await account.cannot('profile', {}, 'session_ended');
   });
 
   it('CLAIM-19 a guest who is none any more, or has logged out, just signs in', async () => {
     const claimed: Guest = await newGuest(server);
     const after_claim = await travel(claimed, newLoginAtGoogle(), async () => {
-      await claim(server, claimed);
+      await claim(claimed);
     });
     expect(claimsOf(after_claim)?._id).not.toBe(claimed.id);
     expect(await row(claimed.id)).toMatchObject({ provider: null });
@@ -205,7 +195,7 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
 
     const game = await playing();
     const gone = await newGuest(server);
-    await takeCard(server, gone, game);
+    await takeCard(gone, game);
     const after_log_out = await travel(gone, newLoginAtGoogle(), () => logOut(server, gone.browser));
     expect(claimsOf(after_log_out)?._id).not.toBe(gone.id);
     expect(await row(gone.id)).toMatchObject({ provider: 'guest' });
@@ -216,7 +206,7 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
     const redirect_url = '/game/7';
     expect(outcomeOf(await travel(guest, 'unverified'))).toEqual({ error: 'email_unverified', redirect_url });
     expect(outcomeOf(await travel(guest, 'emailless'))).toEqual({ error: 'email_missing', redirect_url });
-    expect(await guest.at(server).call(profile)).toMatchObject({ username: guest.username, is_guest: true });
+    expect(await guest.profile()).toMatchObject({ username: guest.username, is_guest: true });
   });
 
   it('CLAIM-19 CLAIM-20 two trips of one guest at once end in one account, to which the person returns', {

@@ -1,16 +1,18 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { becomeAccount } from '../src/accounts/guests/claim-account.ts';
+import { finishClaims } from '../src/accounts/guests/show-username.ts';
 import { hashSecretToken, newSecretToken } from '../src/accounts/secret-tokens.ts';
+import { usernameColumns } from '../src/accounts/usernames.ts';
 import { dbNow } from '../src/db/db-clock.ts';
+import { transact } from '../src/db/transact.ts';
 import { claim, merge, newAccount, newGuestPlayer, spokenIn } from './support/claims.ts';
 import { newGame } from './support/games.ts';
-import { forgetSession, logOut, newGuest } from './support/guests.ts';
+import { forgetSession, type Guest, logOut, newGuest } from './support/guests.ts';
 import { startMailCatcher } from './support/mail-catcher.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
 import {
   complete,
   listPlayers,
@@ -21,45 +23,33 @@ import {
   TOP_ROW,
   takeCard,
 } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { endingIn, newLogin, PASSWORD } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import {
-  call,
-  LIMITED,
-  readRefusal,
-  refusalAnswer,
-  send,
-  startServer,
-  type TestServer,
-} from './support/test-server.ts';
+import { call, LIMITED, readRefusal, refusalAnswer, send, startServer } from './support/test-server.ts';
 
 const { claimAccount } = GUEST_ENDPOINTS;
-const { login, profile, refresh, resetPassword } = ACCOUNT_ENDPOINTS;
+
+const { login, refresh, resetPassword } = ACCOUNT_ENDPOINTS;
 
 forEachEngine('claiming an account', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
+  const playing = () => newGame(host, { state: 'PLAYING' });
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const playing = () => newGame(server, host, { state: 'PLAYING' });
   const row = (id: string) =>
     server.context.db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
   const playerCalled = async (game: { id: string }, id: string) =>
-    (await listPlayers(server, host, game)).find((player) => player.id === id);
+    (await listPlayers(host, game)).find((player) => player.id === id);
 
   it('CLAIM-04 CLAIM-05 the user keeps its id, and with it the card, marks, wins, messages and progress', async () => {
     const game = await playing();
     const guest = await newGuestPlayer(server, game);
-    await complete(server, host, guest, game);
-    await shout(server, guest, game);
-    await post(server, guest, game, 'we won');
+    await complete(host, guest, game);
+    await shout(guest, game);
+    await post(guest, game, 'we won');
     const person = newLogin();
-    const { user, ...account } = await claim(server, guest, person);
+    const { user, ...account } = await claim(guest, person);
     expect(user).toEqual({ id: guest.id, username: person.username, email: person.email, is_guest: false });
     expect(readClaims(account.token)).toMatchObject({
       _id: guest.id,
@@ -67,17 +57,17 @@ forEachEngine('claiming an account', (fixture) => {
       provider: 'password',
       needs_username_setup: false,
     });
-    const marked = await markedSids(server, account, game);
+    const marked = await markedSids(account, game);
     expect(marked).toEqual(expect.arrayContaining(TOP_ROW));
-    const { winner, players } = await readFull(server, host, game);
+    const { winner, players } = await readFull(host, game);
     expect(winner).toMatchObject({ winner_id: guest.id, username: person.username, is_guest: false });
     expect(players.players).toMatchObject([
       { id: guest.id, username: person.username, is_guest: false, is_winner: true, stats: { games_won: 1 } },
     ]);
-    expect(await spokenIn(server, host, game)).toMatchObject([
+    expect(await spokenIn(host, game)).toMatchObject([
       { user_id: guest.id, username: person.username, is_guest: false, content: 'we won' },
     ]);
-    expect(await account.at(server).call(profile)).toMatchObject({
+    expect(await account.profile()).toMatchObject({
       username: person.username,
       email: person.email,
       games_won: 1,
@@ -89,7 +79,7 @@ forEachEngine('claiming an account', (fixture) => {
       body: { username: person.email, password: PASSWORD },
     });
     expect(answer.user).toMatchObject({ id: guest.id, is_guest: false });
-    expect(await account.at(server).status(GAME_ENDPOINTS.createGame, { body: { name: 'Mine' } })).toBe(200);
+    expect(await account.status('createGame', { name: 'Mine' })).toBe(200);
   });
 
   it('CLAIM-05 the session and its sockets go on, the refresh cookie too; other sessions of the guest end', async () => {
@@ -99,12 +89,12 @@ forEachEngine('claiming an account', (fixture) => {
     const guest = await newGuest(server, { display_name: first.username }, { browser: first.browser });
     expect(guest.id).toBe(first.id);
     const old_cookie = `refresh_token=${first.refresh_token}`;
-    await takeCard(server, guest, game);
-    const live = await guest.at(server).watch(game.id);
-    const other = await first.at(server).watch(game.id);
-    const account = await claim(server, guest);
+    await takeCard(guest, game);
+    const live = await guest.watch(game.id);
+    const other = await first.watch(game.id);
+    const account = await claim(guest);
     expect(await other.closed).toMatchObject({ code: 1008, reason: refusalAnswer('session_ended').message });
-    expect(await first.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
+    await first.cannot('profile', {}, 'session_ended');
     const { path, method } = refresh;
     const refreshed = await send(server.url, path, { method, cookie: old_cookie });
     expect(await readRefusal(refreshed)).toEqual(refusalAnswer('session_ended'));
@@ -148,30 +138,24 @@ forEachEngine('claiming an account', (fixture) => {
       [{ password: `Aa1!${'x'.repeat(600)}` }, 'password_too_long'],
     ] as const;
     for (const [given, code] of refusals) {
-      const refused = await guest.at(server).refused(claimAccount, { body: { ...newLogin(), ...given } });
+      const refused = await guest.refused('claimAccount', { ...newLogin(), ...given });
       expect(refused, code).toEqual(refusalAnswer(code));
     }
     expect(await row(guest.id)).toEqual(before);
-    expect(await taken.at(server).refused(claimAccount, { body: newLogin() })).toEqual(
-      refusalAnswer('not_guest'),
-    );
+    await taken.cannot('claimAccount', newLogin(), 'not_guest');
     // Whatever the input is.
-    expect(await taken.at(server).refused(claimAccount, { body: {} })).toEqual(refusalAnswer('not_guest'));
-    const account = await claim(server, guest);
-    expect(await account.at(server).refused(claimAccount, { body: newLogin() })).toEqual(
-      refusalAnswer('not_guest'),
-    );
+    await taken.cannot('claimAccount', {}, 'not_guest');
+    const account = await claim(guest);
+    await account.cannot('claimAccount', newLogin(), 'not_guest');
     // The row decides, whatever the old token says.
-    expect(await guest.at(server).refused(claimAccount, { body: newLogin() })).toEqual(
-      refusalAnswer('not_guest'),
-    );
+    await guest.cannot('claimAccount', newLogin(), 'not_guest');
   });
 
   it('CLAIM-04 OP-130 accounts that are made of guests count like those that sign up', async () => {
     const limited = await startServer(fixture.settings(), { env: LIMITED });
     const guest = await newGuest(limited);
     const attempts = Array.from({ length: 31 }, () =>
-      guest.at(limited).status(claimAccount, { body: { email: '' } }),
+      guest.at(limited).status('claimAccount', { email: '' }),
     );
     const statuses = await Promise.all(attempts);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -194,7 +178,7 @@ forEachEngine('claiming an account', (fixture) => {
         created_at: 1,
       })
       .execute();
-    const account = await claim(server, guest);
+    const account = await claim(guest);
     expect(await playerCalled(game, guest.id)).toMatchObject({ is_muted: true, is_guest: false });
     const body = { game_id: banned_from.id, round_id: 1 };
     const { status } = await send(server.url, '/api/games/card', {
@@ -208,9 +192,9 @@ forEachEngine('claiming an account', (fixture) => {
   it('CLAIM-21 neither a claim nor a merge sends a mail', async () => {
     const mail = await startMailCatcher();
     const mailing = await startServer(fixture.settings(), { env: { SMTP_URL: mail.url } });
-    await claim(mailing, await newGuest(mailing));
+    await claim(await newGuest(mailing));
     const account = await newAccount(mailing);
-    await merge(mailing, await newGuest(mailing), account);
+    await merge(await newGuest(mailing), account);
     // The mail that was asked for last is the only one.
     const { email } = account;
     await call(mailing.url, ACCOUNT_ENDPOINTS.forgotPassword, { body: { email } });
@@ -242,9 +226,108 @@ forEachEngine('claiming an account', (fixture) => {
     });
     expect(reset.answer.user.id).toBe(account.id);
     browser.keep(reset.headers);
-    expect(await guest.at(server).call(profile)).toMatchObject({ is_guest: true });
+    expect(await guest.profile()).toMatchObject({ is_guest: true });
     await logOut(server, browser);
     const again = await newGuest(server, { display_name: guest.username }, { browser });
     expect(again.id).toBe(guest.id);
+  });
+
+  const guestNames = (user_id: string) =>
+    server.context.db.query.selectFrom('guest_names').selectAll().where('user_id', '=', user_id).execute();
+
+  it('CLAIM-06 GUEST-32 every game is told the username, and a guest who has it gets a number', async () => {
+    const [game, other] = [await playing(), await playing()];
+    const namesake = await newGuestPlayer(server, game, 'Zoe Claims');
+    const guest = await newGuestPlayer(server, game, 'Old Name');
+    await takeCard(guest, other);
+    await post(guest, game, 'as a guest');
+    const [live, there] = [await host.watch(game.id), await host.watch(other.id)];
+    await claim(guest, { username: 'zoe claims' });
+    expect(await live.events(2)).toMatchObject([
+      { type: 'player_renamed', user_id: namesake.id, username: 'Zoe Claims 2', is_guest: true },
+      { type: 'player_renamed', user_id: guest.id, username: 'zoe claims', is_guest: false },
+    ]);
+    expect(await there.next('player_renamed')).toMatchObject({ user_id: guest.id, username: 'zoe claims' });
+    expect(await guestNames(guest.id)).toEqual([]);
+    expect(await row(guest.id)).toMatchObject({ provider: null, seen_at: null, device_hash: null });
+    const names = (await listPlayers(host, game)).map(({ username, is_guest }) => [username, is_guest]);
+    expect(names).toEqual([
+      ['Zoe Claims 2', true],
+      ['zoe claims', false],
+    ]);
+    const messages = (await readFull(host, game)).messages.map(({ content, username }) => [
+      username,
+      content,
+    ]);
+    expect(messages).toContainEqual(['zoe claims', 'as a guest']);
+    expect(messages).toContainEqual([null, expect.stringContaining('Old Name')]);
+    for (const { socket } of [live, there]) socket.close();
+  });
+
+  it('CLAIM-06 the old numbered name of the person is free for whoever has to make way', async () => {
+    const game = await playing();
+    const first = await newGuestPlayer(server, game, 'Kit Freed');
+    const second = await newGuestPlayer(server, game, 'Kit Freed');
+    expect(await playerCalled(game, second.id)).toMatchObject({ username: 'Kit Freed 2' });
+    await claim(second, { username: 'Kit Freed' });
+    expect(await playerCalled(game, second.id)).toMatchObject({ username: 'Kit Freed', is_guest: false });
+    expect(await playerCalled(game, first.id)).toMatchObject({ username: 'Kit Freed 2', is_guest: true });
+  });
+
+  /** Only the first step of a claim, as if the node died right after it. */
+  async function claimAndDie(guest: Guest, username: string): Promise<void> {
+    const { context } = server;
+    const session_id = readClaims(guest.token)?._ses ?? '';
+    const person = {
+      ...usernameColumns(username),
+      email: `${guest.id}@example.com`,
+      email_key: `${guest.id}@example.com`,
+    };
+    await transact(context.db, (tx) =>
+      becomeAccount(
+        context,
+        tx,
+        { id: guest.id, session_id },
+        { ...person, password_hash: 'none', provider: null, now: 1 },
+      ),
+    );
+  }
+
+  it('CLAIM-06 whoever is claimed later finishes nobody whom a dead node left behind', async () => {
+    const game = await playing();
+    const left = await newGuestPlayer(server, game, 'Not Yet');
+    await claimAndDie(left, 'not finished');
+    const later = await newGuestPlayer(server, game, 'Came Later');
+    await claim(later, { username: 'is finished' });
+    expect(await playerCalled(game, later.id)).toMatchObject({ username: 'is finished' });
+    await finishClaims(server.context);
+    expect(await playerCalled(game, left.id)).toMatchObject({ username: 'not finished' });
+  });
+
+  it('CLAIM-06 names that a dead node left behind are changed by the housekeeping, once', async () => {
+    const game = await playing();
+    const guest = await newGuestPlayer(server, game, 'Left Behind');
+    await claimAndDie(guest, 'left over');
+    expect(await playerCalled(game, guest.id)).toMatchObject({ username: 'Left Behind', is_guest: false });
+    const live = await host.watch(game.id);
+    await Promise.all([finishClaims(server.context), finishClaims(server.context)]);
+    await finishClaims(server.context);
+    expect(await playerCalled(game, guest.id)).toMatchObject({ username: 'left over', is_guest: false });
+    await post(host, game, 'the end');
+    expect(await live.events(2)).toMatchObject([
+      { type: 'player_renamed', user_id: guest.id },
+      { type: 'message' },
+    ]);
+    live.socket.close();
+  });
+
+  it('CLAIM-06 a node that starts changes the names that another left behind', async () => {
+    const game = await playing();
+    const guest = await newGuestPlayer(server, game, 'Left Again');
+    await claimAndDie(guest, 'left again too');
+    const next = await startServer(fixture.settings());
+    await vi.waitFor(async () => expect(await guestNames(guest.id)).toEqual([]), PATIENCE);
+    await next.drain();
+    expect(await playerCalled(game, guest.id)).toMatchObject({ username: 'left again too' });
   });
 });

@@ -120,9 +120,9 @@ it('D-28 today nobody is too old: a client without a version is served', async (
   const storage = await newMigratedStorage('sqlite');
   const server = await startServer(storage.settings);
   const host = await newPerson(server);
-  const { id } = await newGame(server, host, { state: 'OPEN' });
-  expect(await host.at(server).status(GAME_ENDPOINTS.listMyGames)).toBe(200);
-  (await host.at(server).watch(id)).socket.close();
+  const { id } = await newGame(host, { state: 'OPEN' });
+  expect(await host.status('listMyGames')).toBe(200);
+  (await host.watch(id)).socket.close();
   await server.drain();
   await storage.drop();
 });

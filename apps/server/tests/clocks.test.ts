@@ -19,7 +19,7 @@ import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, readRefusal, SECRET, send, startServer, type TestServer } from './support/test-server.ts';
 
-const { startAutoCall, stopAutoCall, pauseAutoCall, resumeAutoCall, setAutoCallConfig } = AUTO_CALL_ENDPOINTS;
+const { startAutoCall, resumeAutoCall } = AUTO_CALL_ENDPOINTS;
 const { profile, refresh } = ACCOUNT_ENDPOINTS;
 const HOUR = 60 * 60 * 1_000;
 
@@ -37,11 +37,11 @@ const setClock = ({ query }: Db, { id }: { id: string }, by: number) =>
 const rowOf = ({ query }: Db, { id }: { id: string }) =>
   query.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function startedGame(server: TestServer, host: Person, interval_seconds = 15) {
-  const game = await newGame(server, host, { state: 'PLAYING' });
+async function startedGame(host: Person, interval_seconds = 15) {
+  const game = await newGame(host, { state: 'PLAYING' });
   const params = { id: game.id };
-  await host.at(server).call(setAutoCallConfig, { params, body: { interval_seconds } });
-  await host.at(server).call(startAutoCall, { params });
+  await host.setAutoCallConfig({ ...params, interval_seconds });
+  await host.startAutoCall(params);
   return game;
 }
 
@@ -74,7 +74,7 @@ forEachEngine('a clock that is set', (fixture) => {
   ])(
     'D-36 %s: the auto-caller goes on at once, with its interval from now (%i ms, %i s)',
     async (_how, by, interval) => {
-      const game = await startedGame(server, host, interval);
+      const game = await startedGame(host, interval);
       await setClock(db, game, by);
       const ahead = await calledAndNext(db, game);
       expect(ahead).toBeLessThanOrEqual(interval * 1_000);
@@ -83,7 +83,7 @@ forEachEngine('a clock that is set', (fixture) => {
   );
 
   it('D-36 a minute back: a look that sees it finds short intervals too, and leaves long ones alone', async () => {
-    const [short, long] = [await startedGame(server, host, 15), await startedGame(server, host, 120)];
+    const [short, long] = [await startedGame(host, 15), await startedGame(host, 120)];
     await setClock(db, short, -60_000);
     const ahead = (await dbNow(db)) + 60_000 - performance.now();
     await callDueGames(server.context, { ...newPlan(), ahead });
@@ -93,25 +93,25 @@ forEachEngine('a clock that is set', (fixture) => {
 
   it('D-36 start, resume and stop set the next call anew', async () => {
     for (const step of [startAutoCall, resumeAutoCall]) {
-      const game = await newGame(server, host, { state: 'PLAYING' });
+      const game = await newGame(host, { state: 'PLAYING' });
       const params = { id: game.id };
-      await host.at(server).call(startAutoCall, { params });
-      if (step === resumeAutoCall) await host.at(server).call(pauseAutoCall, { params });
+      await host.startAutoCall(params);
+      if (step === resumeAutoCall) await host.pauseAutoCall(params);
       // The last change of the game seems to come.
       await setClock(db, game, -HOUR);
-      const { next_call_at } = await host.at(server).call(step, { params });
+      const { next_call_at } = await host.raw.call(step, { params });
       const ahead = Date.parse(next_call_at ?? '') - (await dbNow(db));
       expect(ahead).toBeLessThanOrEqual(15_000);
-      const stopped = await host.at(server).call(stopAutoCall, { params });
+      const stopped = await host.stopAutoCall(params);
       expect(stopped).toMatchObject({ is_active: false, next_call_at: null });
     }
   });
 
   it('D-36 who left before the clock was set back counts as gone', async () => {
-    const { id, people, live, presence } = await watchedGame(server, host, 1);
+    const { id, people, live, presence } = await watchedGame(host, 1);
     const [player] = people;
     if (!player) return expect.unreachable();
-    const { socket } = await player.at(server).watch(id);
+    const { socket } = await player.watch(id);
     await presence.isPresent(player);
     socket.close();
     await presence.isGone(player);
@@ -178,7 +178,7 @@ describe('a clock that is set, on two nodes', () => {
     'D-36 by %i ms: the game that both serve is called in once and goes on',
     async (by) => {
       const { one, other, host } = nodes();
-      const game = await startedGame(one, host);
+      const game = await startedGame(host.at(one));
       const watching = [await host.at(one).watch(game.id), await host.at(other).watch(game.id)];
       await setClock(one.context.db, game, by);
       const ahead = await calledAndNext(one.context.db, game);

@@ -14,7 +14,7 @@ it('D-34 where a game is played all nodes know, and Redis shows neither the addr
   const { one, other, host, redis } = nodes();
   const network = newNetwork();
   const address = `${network}::1`;
-  const game = await newGame(one, host, { state: 'OPEN' });
+  const game = await newGame(host.at(one), { state: 'OPEN' });
   const crowd = await Promise.all(
     upTo(80).map((n) => knock(n % 2 === 0 ? one : other, { code: WRONG }, { address })),
   );

@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { DAY } from '@phrase-bingo/game/rules/limits';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { newBrowser } from './support/browser.ts';
 import { newGame } from './support/games.ts';
 import { knock, newGuest } from './support/guests.ts';
 import { askersOf, LIMITED_ANSWER, newNetwork, tally, WRONG } from './support/limits/code-door.ts';
 import { newPack, shareByLink } from './support/packs.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { newPerson } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { beforehand, room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, readRefusal, refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, readRefusal, refusalAnswer } from './support/test-server.ts';
 
 forEachEngine('the door for codes', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  let asking: ReturnType<typeof askersOf>;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { ...LIMITED, TRUST_PROXY: '1' } });
-    host = await newPerson(server);
-    asking = askersOf(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture, { env: { ...LIMITED, TRUST_PROXY: '1' } });
+  const asking = beforehand(() => askersOf(server));
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
   it('D-34 beyond the limits a right code of a game played elsewhere is answered exactly like a wrong one', async () => {
-    const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
+    const [here, game] = [`${newNetwork()}::1`, await newGame(host, { state: 'OPEN' })];
     await asking.crowd(here);
     const guest = await newGuest(server, {}, { address: here });
     const browser = newBrowser();
@@ -53,7 +46,7 @@ forEachEngine('the door for codes', (fixture) => {
   });
 
   it('D-34 beyond the limits an account older than a day is answered, within its own limits; a younger one and a guest are not', async () => {
-    const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
+    const [here, game] = [`${newNetwork()}::1`, await newGame(host, { state: 'OPEN' })];
     await asking.crowd(here);
     const [old, young, guest] = [
       await asking.newYoung(),
@@ -78,7 +71,7 @@ forEachEngine('the door for codes', (fixture) => {
   });
 
   it('D-34 beyond the limits old accounts of one address together have a pace', async () => {
-    const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
+    const [here, game] = [`${newNetwork()}::1`, await newGame(host, { state: 'OPEN' })];
     await asking.crowd(here);
     const { limiter } = server.context.limits;
     const pass = limiter.pass.bind(limiter);
@@ -105,7 +98,7 @@ forEachEngine('the door for codes', (fixture) => {
   it('D-34 GUEST-29 an address where nobody plays finds 600 codes wrong a day and then hears 429 for right ones too', {
     tags: 'long',
   }, async () => {
-    const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
+    const [here, game] = [`${newNetwork()}::1`, await newGame(host, { state: 'OPEN' })];
     // As if a minute had passed after each of them.
     const { limiter } = server.context.limits;
     const take = limiter.take.bind(limiter);
@@ -128,7 +121,7 @@ forEachEngine('the door for codes', (fixture) => {
   });
 
   it('D-34 GUEST-22 a wrong code gives a browser its cookie, and ten of them stop that browser alone', async () => {
-    const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
+    const [here, game] = [`${newNetwork()}::1`, await newGame(host, { state: 'OPEN' })];
     const browser = newBrowser();
     const guess = (code: string) => knock(server, { code }, { address: here, browser });
     expect((await guess(WRONG)).status).toBe(404);
@@ -144,9 +137,9 @@ forEachEngine('the door for codes', (fixture) => {
 
   it('D-34 wrong links keep neither a right link nor a right code out', async () => {
     const here = `${newNetwork()}::1`;
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const person = await asking.newYoung();
-    const pack = await shareByLink(server, host, await newPack(server, host));
+    const pack = await shareByLink(host, await newPack(host));
     const follow = (id: string) => asking.ask(here, `/api/games/g/${toCrockford(id)}`, person);
     const invite = (id: string) => asking.ask(here, `/api/games/g/${toCrockford(id)}/invitation`);
     const readPack = (link: string) => asking.ask(here, `/api/packs/shared/${link}`);

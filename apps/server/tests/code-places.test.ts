@@ -1,25 +1,18 @@
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { askersOf, LIMITED_ANSWER, newNetwork, WRONG } from './support/limits/code-door.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { beforehand, room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, readRefusal, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, readRefusal } from './support/test-server.ts';
 
 type Game = Awaited<ReturnType<typeof newGame>>;
 
 forEachEngine('where a game is played', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  let asking: ReturnType<typeof askersOf>;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { ...LIMITED, TRUST_PROXY: '1' } });
-    host = await newPerson(server);
-    asking = askersOf(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture, { env: { ...LIMITED, TRUST_PROXY: '1' } });
+  const asking = beforehand(() => askersOf(server));
 
   const readCard = (from: string, id: string, { token }: Person) =>
     asking.ask(from, `/api/games/${id}/r/1/play/full`, { token });
@@ -61,15 +54,14 @@ forEachEngine('where a game is played', (fixture) => {
     ['becomes a guest there', (from, { id }) => newGuest(server, { game_id: id }, { address: from })],
     [
       'plays another game',
-      async (from) =>
-        takeCard(from, (await newGame(server, host, { state: 'OPEN' })).id, await asking.newYoung()),
+      async (from) => takeCard(from, (await newGame(host, { state: 'OPEN' })).id, await asking.newYoung()),
     ],
   ];
 
   it.each(WAYS)(
     'D-34 beyond the limits of an address a right code is answered once %s',
     async (_what, show) => {
-      const [network, game] = [newNetwork(), await newGame(server, host, { state: 'OPEN' })];
+      const [network, game] = [newNetwork(), await newGame(host, { state: 'OPEN' })];
       const [here, neighbour, there] = [`${network}::1`, `${network}::2`, `${newNetwork()}::1`];
       await asking.crowd(here);
       await asking.crowd(there);
@@ -85,7 +77,7 @@ forEachEngine('where a game is played', (fixture) => {
       await show(here, game);
       expect((await tries()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       // Nothing else is answered there, and the same code nowhere else.
-      const other = await newGame(server, host, { state: 'OPEN' });
+      const other = await newGame(host, { state: 'OPEN' });
       expect(await readRefusal(await asking.enter(here, WRONG))).toEqual(LIMITED_ANSWER);
       expect(await readRefusal(await asking.enter(here, other.game_code))).toEqual(LIMITED_ANSWER);
       expect(await readRefusal(await asking.enter(there, game.game_code))).toEqual(LIMITED_ANSWER);
@@ -95,7 +87,7 @@ forEachEngine('where a game is played', (fixture) => {
   it.each(STRANGERS)(
     'D-34 a game is played nowhere because somebody who is not in it %s',
     async (_what, show) => {
-      const [here, game] = [`${newNetwork()}::1`, await newGame(server, host, { state: 'OPEN' })];
+      const [here, game] = [`${newNetwork()}::1`, await newGame(host, { state: 'OPEN' })];
       await show(here, game);
       await asking.crowd(here);
       expect(await readRefusal(await asking.enter(here, game.game_code))).toEqual(LIMITED_ANSWER);

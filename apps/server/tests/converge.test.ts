@@ -1,37 +1,25 @@
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { closeEndedGames } from '../src/games/close-ended-games.ts';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('views that follow a game', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   it('OP-066 OP-092 equal a fresh snapshot after every change of the game itself', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, id, { has_card: true });
-    const asHost = host.at(server);
-    const asPlayer = player.at(server);
     const readers = [
-      async () => viewFromFull(await asHost.call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id),
-      async () => viewFromPlay(await asPlayer.call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } })),
+      async () => viewFromFull(await host.getFullGame({ id }), host.id),
+      async () => viewFromPlay(await player.getPlayData({ id, round: 1 })),
     ];
     const followers = await Promise.all(
       readers.map(async (read, index) => {
         const view = await read();
-        const live = await [asHost, asPlayer][index]?.watch(id, view.seq);
+        const live = await [host, player][index]?.watch(id, view.seq);
         if (!live) throw new Error('Nobody watches.');
         return { read, live, view };
       }),
@@ -51,9 +39,8 @@ forEachEngine('views that follow a game', (fixture) => {
     }
 
     const change = (body: { game_name?: string; datetime_end?: string; pattern_config?: object }) =>
-      asHost.call(GAME_ENDPOINTS.changeGame, { params: { id }, body });
-    const move = (status: string) =>
-      asHost.call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+      host.changeGame({ id, ...body });
+    const move = (status: string) => host.moveGame({ id, status });
 
     await change({ game_name: 'Renamed', pattern_config: { allow_blackout: true } });
     await expectSame('a new name and patterns');
@@ -83,12 +70,11 @@ forEachEngine('views that follow a game', (fixture) => {
   });
 
   it('D-03 OP-062 equal a fresh snapshot after a game was won', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
-    const read = async () =>
-      viewFromFull(await host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id);
+    const { id } = await newGame(host, { state: 'PLAYING' });
+    const read = async () => viewFromFull(await host.getFullGame({ id }), host.id);
     let view: GameView = await read();
-    const live = await host.at(server).watch(id, view.seq);
-    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'WON' } });
+    const live = await host.watch(id, view.seq);
+    await host.moveGame({ id, status: 'WON' });
     const fresh = await read();
     while (view.seq < fresh.seq) view = receive(view, await live.numbered(view.seq + 1)).view;
     expect(view).toEqual(fresh);

@@ -1,34 +1,23 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deleteGuests } from '../src/accounts/guests/delete-guests.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { complete, markedSids, moveTo, newCardHolder, playData, shout, takeCard } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { readRefusal, refusalAnswer, send, startServer, type TestServer } from './support/test-server.ts';
+import { readRefusal, refusalAnswer, send } from './support/test-server.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
 forEachEngine('a deleted guest', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   async function newSeat(game: { id: string }, display_name: string) {
     const guest = await newGuest(server, { display_name, game_id: game.id });
-    const { card } = await takeCard(server, guest, game);
+    const { card } = await takeCard(guest, game);
     return Object.assign(guest, { card });
   }
 
@@ -43,16 +32,16 @@ forEachEngine('a deleted guest', (fixture) => {
   }
 
   it('GUEST-45 name, membership, cards, marks, wins and messages stay, and nothing else', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const ana = await newPerson(server, 'Sam');
-    await takeCard(server, ana, game);
+    await takeCard(ana, game);
     const sam = await newSeat(game, 'Sam');
-    const live = await sam.at(server).watch(game.id);
-    await complete(server, host, sam, game);
-    await sam.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content: 'Mine!' } });
-    await shout(server, sam, game);
+    const live = await sam.watch(game.id);
+    await complete(host, sam, game);
+    await sam.postMessage({ game_id: game.id, content: 'Mine!' });
+    await shout(sam, game);
     live.socket.close();
-    const marks = await markedSids(server, sam, game);
+    const marks = await markedSids(sam, game);
     await deleteNow(sam);
 
     const { db } = server.context;
@@ -64,7 +53,7 @@ forEachEngine('a deleted guest', (fixture) => {
     expect(seats).toMatchObject([{ game_id: game.id, device_hash: null }]);
 
     const params = { id: game.id };
-    const { players, stats } = await host.at(server).call(PLAY_ENDPOINTS.listPlayers, { params });
+    const { players, stats } = await host.listPlayers(params);
     expect(stats).toMatchObject({ total_players: 2, winner_id: sam.id });
     expect(players.find(({ id }) => id === sam.id)).toMatchObject({
       username: 'Sam 2',
@@ -72,7 +61,7 @@ forEachEngine('a deleted guest', (fixture) => {
       is_winner: true,
       stats: { level: 1, games_played: 0, games_won: 0 },
     });
-    const { game: seen, messages } = await playData(server, ana, game);
+    const { game: seen, messages } = await playData(ana, game);
     expect(seen.winner).toMatchObject({ winner_id: sam.id, username: 'Sam 2', is_guest: true });
     expect(seen.player_count).toBe(2);
     expect(messages.find(({ content }) => content === 'Mine!')).toMatchObject({
@@ -80,27 +69,27 @@ forEachEngine('a deleted guest', (fixture) => {
       username: 'Sam 2',
       is_guest: true,
     });
-    const cards = await host.at(server).call(PLAY_ENDPOINTS.listCards, { params: { ...params, round: 1 } });
+    const cards = await host.listCards({ ...params, round: 1 });
     const marked = cards[sam.id]?.filter(({ is_marked }) => is_marked).map(({ position }) => position + 1);
     expect(marked).toEqual(marks);
-    expect(await host.at(server).status(GAME_ENDPOINTS.getFullGame, { params })).toBe(200);
-    expect(await host.at(server).status(CHAT_ENDPOINTS.listMessages, { params })).toBe(200);
-    expect(await host.at(server).status(ROUND_ENDPOINTS.listRounds, { params })).toBe(200);
-    expect(await host.at(server).status(GAME_ENDPOINTS.listMyGames)).toBe(200);
-    expect(await host.at(server).status(MODERATION_ENDPOINTS.getModeration, { params })).toBe(200);
+    expect(await host.status('getFullGame', params)).toBe(200);
+    expect(await host.status('listMessages', params)).toBe(200);
+    expect(await host.status('listRounds', params)).toBe(200);
+    expect(await host.status('listMyGames')).toBe(200);
+    expect(await host.status('getModeration', params)).toBe(200);
   });
 
   it('GUEST-45 the end of a round and of a game with such cards does not fail', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const [sam, kim] = [await newSeat(game, 'Sam'), await newSeat(game, 'Kim')];
     const other = await newCardHolder(server, game);
-    await complete(server, host, sam, game);
-    await shout(server, sam, game);
+    await complete(host, sam, game);
+    await shout(sam, game);
     await deleteNow(sam, kim);
     const params = { id: game.id };
-    await host.at(server).call(ROUND_ENDPOINTS.startRound, { params, body: { auto_start: true } });
-    await takeCard(server, other, game, 2);
-    await moveTo(server, host, game, 'WON');
+    await host.startRound({ ...params, auto_start: true });
+    await takeCard(other, game, 2);
+    await moveTo(host, game, 'WON');
     const { query } = server.context.db;
     const ledger = await query
       .selectFrom('progress_ledger')
@@ -108,41 +97,37 @@ forEachEngine('a deleted guest', (fixture) => {
       .where('user_id', 'in', [sam.id, kim.id, other.id])
       .execute();
     expect(ledger).toEqual([{ user_id: other.id }]);
-    const { players } = await other.at(server).call(PLAY_ENDPOINTS.listPlayers, { params });
+    const { players } = await other.listPlayers(params);
     expect(players.map(({ username }) => username)).toEqual(expect.arrayContaining(['Sam', 'Kim']));
   });
 
   it('GUEST-45 the host still acts on the seat, and the name stays taken', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const [sam, kim, bob] = [
       await newSeat(game, 'Sam'),
       await newSeat(game, 'Kim'),
       await newSeat(game, 'Bob'),
     ];
     await deleteNow(sam, kim, bob);
-    const { call } = host.at(server);
     const at = ({ id: playerId }: Person) => ({ id: game.id, playerId });
-    await call(PLAY_ENDPOINTS.setPlayerActivity, { params: at(sam), body: { is_active: false } });
-    await call(MODERATION_ENDPOINTS.mutePlayer, { params: at(sam), body: { is_muted: true } });
-    await call(MODERATION_ENDPOINTS.removePlayer, { params: at(kim) });
-    await call(MODERATION_ENDPOINTS.banPlayer, { params: at(bob) });
-    const { removed, banned, muted } = await call(MODERATION_ENDPOINTS.getModeration, {
-      params: { id: game.id },
-    });
+    await host.setPlayerActivity({ ...at(sam), is_active: false });
+    await host.mutePlayer({ ...at(sam), is_muted: true });
+    await host.removePlayer(at(kim));
+    await host.banPlayer(at(bob));
+    const { removed, banned, muted } = await host.getModeration(game);
     expect(
       [removed, banned, muted].map((list) => list.map(({ username, is_guest }) => [username, is_guest])),
     ).toEqual([[['Kim', true]], [['Bob', true]], [['Sam', true]]]);
     const again = await newSeat(game, 'Sam');
-    const { players } = await call(PLAY_ENDPOINTS.listPlayers, { params: { id: game.id } });
+    const { players } = await host.listPlayers(game);
     expect(players.find(({ id }) => id === again.id)).toMatchObject({ username: 'Sam 2' });
   });
 
   it('GUEST-45 a ban keeps its browser out when the guest is gone; that of a removal is forgotten', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const [bob, kim] = [await newSeat(game, 'Bob'), await newSeat(game, 'Kim')];
-    const { call } = host.at(server);
-    await call(MODERATION_ENDPOINTS.banPlayer, { params: { id: game.id, playerId: bob.id } });
-    await call(MODERATION_ENDPOINTS.removePlayer, { params: { id: game.id, playerId: kim.id } });
+    await host.banPlayer({ id: game.id, playerId: bob.id });
+    await host.removePlayer({ id: game.id, playerId: kim.id });
     await deleteNow(bob, kim);
     const kept = await server.context.db.query
       .selectFrom('exclusions')
@@ -159,7 +144,7 @@ forEachEngine('a deleted guest', (fixture) => {
   });
 
   it('GUEST-45 nobody is signed in as a deleted guest', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const sam = await newSeat(game, 'Sam');
     await deleteNow(sam);
     const refresh = await send(server.url, ACCOUNT_ENDPOINTS.refresh.path, {
@@ -168,11 +153,10 @@ forEachEngine('a deleted guest', (fixture) => {
     });
     expect(await readRefusal(refresh)).toEqual(refusalAnswer('token_invalid'));
     // A token that is still good for a moment must not break anything either.
-    const { status } = sam.at(server);
     const params = { id: game.id };
-    expect(await status(ACCOUNT_ENDPOINTS.profile)).toBe(401);
-    expect(await status(PLAY_ENDPOINTS.getPlayData, { params: { ...params, round: 1 } })).toBeLessThan(500);
-    expect(await status(GAME_ENDPOINTS.listMyGames)).toBeLessThan(500);
-    expect(await status(CHAT_ENDPOINTS.listMessages, { params })).toBeLessThan(500);
+    expect(await sam.status('profile')).toBe(401);
+    expect(await sam.status('getPlayData', { ...params, round: 1 })).toBeLessThan(500);
+    expect(await sam.status('listMyGames')).toBeLessThan(500);
+    expect(await sam.status('listMessages', params)).toBeLessThan(500);
   });
 });

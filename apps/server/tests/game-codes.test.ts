@@ -1,33 +1,24 @@
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
 import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { gameRow, roundRow } from './support/rows.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 
-const { joinByCode, getGame, listMyGames, createGame: create } = GAME_ENDPOINTS;
-const { startRound } = ROUND_ENDPOINTS;
 const DAY = 24 * 60 * 60 * 1_000;
 const WISH = { game_name: 'Town hall', datetime_start: null, datetime_end: null, phrases: [] };
 
 const rehydrate = { auto_start: true, rehydrate: true };
 
 forEachEngine('the limits of an account’s games', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
-  const read = (person: Person, id: string) => person.at(server).call(getGame, { params: { id } });
+  const read = (person: Person, id: string) => person.getGame({ id });
 
   describe('codes of games that ended', () => {
     /** Draws this code first, then others. */
@@ -38,7 +29,7 @@ forEachEngine('the limits of an account’s games', (fixture) => {
     }
 
     async function endedGame(days_ago: number, state: 'WON' | 'LOST' = 'WON') {
-      const game = await newGame(server, host, { state });
+      const game = await newGame(host, { state });
       await server.context.db.query
         .updateTable('games')
         .set(({ eb }) => ({ ended_at: eb('ended_at', '-', days_ago * DAY) }))
@@ -55,20 +46,20 @@ forEachEngine('the limits of an account’s games', (fixture) => {
       const { seq } = await read(host, old.id);
       const young = await make(maker, old.game_code);
       expect(young).toMatchObject({ game_code: old.game_code, has_code: true });
-      const joined = await maker.at(server).call(joinByCode, { body: { code: old.game_code } });
+      const joined = await maker.joinByCode({ code: old.game_code });
       expect(joined.id).toBe(young.id);
       expect(await read(host, old.id)).toMatchObject({
         game_code: old.game_code,
         has_code: false,
         seq: seq + 1,
       });
-      const [listed] = (await host.at(server).call(listMyGames)).filter(({ id }) => id === old.id);
+      const [listed] = (await host.listMyGames()).filter(({ id }) => id === old.id);
       expect(listed).toMatchObject({ game_code: old.game_code, has_code: false });
     });
 
     it('D-25 the loss of the code is broadcast in the old game', async () => {
       const old = await endedGame(90);
-      const live = await host.at(server).watch(old.id);
+      const live = await host.watch(old.id);
       await make(await newPerson(server), old.game_code);
       expect(await live.next('game_updated')).toMatchObject({
         game: { game_code: old.game_code, has_code: false },
@@ -77,7 +68,7 @@ forEachEngine('the limits of an account’s games', (fixture) => {
     });
 
     it('D-25 a game that ended later, or has not ended, keeps its code', async () => {
-      for (const game of [await endedGame(89), await newGame(server, host, { state: 'PLAYING' })]) {
+      for (const game of [await endedGame(89), await newGame(host, { state: 'PLAYING' })]) {
         const other = await make(await newPerson(server), game.game_code);
         expect(other.game_code).not.toBe(game.game_code);
         expect(await read(host, game.id)).toMatchObject({ game_code: game.game_code, has_code: true });
@@ -96,20 +87,20 @@ forEachEngine('the limits of an account’s games', (fixture) => {
     it('D-25 a rehydrated game whose code is taken gets a new one and broadcasts it', async () => {
       const old = await endedGame(90);
       const young = await make(await newPerson(server), old.game_code);
-      const live = await host.at(server).watch(old.id);
-      await host.at(server).call(startRound, { params: { id: old.id }, body: rehydrate });
+      const live = await host.watch(old.id);
+      await host.startRound({ id: old.id, ...rehydrate });
       const { game_code, has_code } = await read(host, old.id);
       expect([has_code, game_code === old.game_code]).toEqual([true, false]);
       expect(await live.next('game_updated')).toMatchObject({ game: { game_code, has_code: true } });
       const guest = await newPerson(server);
-      const join = async (code: string) => (await guest.at(server).call(joinByCode, { body: { code } })).id;
+      const join = async (code: string) => (await guest.joinByCode({ code })).id;
       expect([await join(game_code), await join(old.game_code)]).toEqual([old.id, young.id]);
       live.socket.close();
     });
 
     it('D-25 a game rehydrated in time keeps its code', async () => {
       const old = await endedGame(95);
-      await host.at(server).call(startRound, { params: { id: old.id }, body: rehydrate });
+      await host.startRound({ id: old.id, ...rehydrate });
       expect(await read(host, old.id)).toMatchObject({ game_code: old.game_code, has_code: true });
       expect((await make(await newPerson(server), old.game_code)).game_code).not.toBe(old.game_code);
     });
@@ -120,10 +111,7 @@ forEachEngine('the limits of an account’s games', (fixture) => {
       for (const _ of upTo(5)) {
         const owner = await newPerson(server);
         const { id, game_code } = await endedGame(95);
-        const [young] = await Promise.all([
-          make(owner, game_code),
-          host.at(server).call(startRound, { params: { id }, body: rehydrate }),
-        ]);
+        const [young] = await Promise.all([make(owner, game_code), host.startRound({ id, ...rehydrate })]);
         const back = await read(host, id);
         expect(back.has_code).toBe(true);
         expect(back.game_code).not.toBe(young.game_code);
@@ -191,15 +179,15 @@ forEachEngine('the limits of an account’s games', (fixture) => {
 
     it('D-25 at most 500 that have not ended; ended ones do not count', async () => {
       const { owner, end, goingOn } = await newOwner(500);
-      expect(await owner.at(limited).refused(create, { body })).toEqual(FULL);
+      expect(await owner.at(limited).refused('createGame', body)).toEqual(FULL);
       expect(await goingOn()).toBe(500);
       const [ended = ''] = await end(1);
-      await owner.at(limited).call(create, { body });
-      expect(await owner.at(limited).refused(create, { body })).toEqual(FULL);
-      const refused = await owner.at(limited).refused(startRound, { params: { id: ended }, body: rehydrate });
+      await owner.at(limited).createGame(body);
+      expect(await owner.at(limited).refused('createGame', body)).toEqual(FULL);
+      const refused = await owner.at(limited).refused('startRound', { id: ended, ...rehydrate });
       expect(refused).toEqual(FULL);
       expect(await goingOn()).toBe(500);
-      await host.at(limited).call(create, { body });
+      await host.at(limited).createGame(body);
     });
 
     it('D-25 of many created or rehydrated at once no more than 500 are active', {
@@ -208,8 +196,8 @@ forEachEngine('the limits of an account’s games', (fixture) => {
       const { owner, end, goingOn } = await newOwner(503);
       const ended = await end(5);
       const statuses = await Promise.all([
-        ...upTo(5).map(() => owner.at(limited).status(create, { body })),
-        ...ended.map((id) => owner.at(limited).status(startRound, { params: { id }, body: rehydrate })),
+        ...upTo(5).map(() => owner.at(limited).status('createGame', body)),
+        ...ended.map((id) => owner.at(limited).status('startRound', { id, ...rehydrate })),
       ]);
       expect(statuses.filter((status) => status === 200)).toHaveLength(2);
       expect(statuses.filter((status) => status === 409)).toHaveLength(8);

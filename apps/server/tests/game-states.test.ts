@@ -1,12 +1,9 @@
 import { GAME_STATES } from '@phrase-bingo/game/rules/game/game-state';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
-
-const { moveGame: move, getFullGame } = GAME_ENDPOINTS;
 
 /** The moves of STATE-03 to STATE-07. */
 const MOVES: Record<string, readonly string[]> = {
@@ -21,9 +18,8 @@ const MOVES: Record<string, readonly string[]> = {
 forEachEngine('states of a game', (fixture) => {
   let server: TestServer;
   let host: Person;
-  const asHost = () => host.at(server);
-  const full = (id: string) => asHost().call(getFullGame, { params: { id } });
-  const moveTo = (id: string, status: string) => asHost().call(move, { params: { id }, body: { status } });
+  const full = (id: string) => host.getFullGame({ id });
+  const moveTo = (id: string, status: string) => host.moveGame({ id, status });
 
   beforeAll(async () => {
     server = await startServer(fixture.settings());
@@ -35,8 +31,8 @@ forEachEngine('states of a game', (fixture) => {
     for (const from of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
       const refused: string[] = [];
       for (const to of [...GAME_STATES, 'NONSENSE']) {
-        const { id } = await newGame(server, host, { state: from, phrases: 0 });
-        const status = await asHost().status(move, { params: { id }, body: { status: to } });
+        const { id } = await newGame(host, { state: from, phrases: 0 });
+        const status = await host.status('moveGame', { id, status: to });
         const { game } = await full(id);
         expect([status, game.state], `${from} to ${to}`).toEqual(
           MOVES[from]?.includes(to) ? [200, to] : [409, from],
@@ -48,24 +44,26 @@ forEachEngine('states of a game', (fixture) => {
   });
 
   it('ROLE-07 only the host moves a game', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     for (const other of [await newPlayer(server, id), await newPerson(server)]) {
-      expect(
-        await other.at(server).refused(move, { params: { id }, body: { status: 'PLAYING' } }),
-      ).toMatchObject({ status: 403, code: 'not_host', message: 'Only the host can do this' });
+      expect(await other.refused('moveGame', { id, status: 'PLAYING' })).toMatchObject({
+        status: 403,
+        code: 'not_host',
+        message: 'Only the host can do this',
+      });
     }
   });
 
   it('API-07 OP-006 a move returns the game, a body without status is 400', async () => {
-    const { id } = await newGame(server, host);
+    const { id } = await newGame(host);
     expect(await moveTo(id, 'OPEN')).toMatchObject({ id, state: 'OPEN' });
-    expect(await asHost().refused(move, { params: { id }, body: {} })).toMatchObject({ status: 400 });
+    expect(await host.refused('moveGame', { id })).toMatchObject({ status: 400 });
   });
 
   it('LIVE-13 LIVE-21 a move is broadcast with both states and a system message', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
-    const watching = await Promise.all([host, player].map((person) => person.at(server).watch(id)));
+    const watching = await Promise.all([host, player].map((person) => person.watch(id)));
     await moveTo(id, 'PLAYING');
     for (const live of watching) {
       expect(await live.next('game_state_change')).toMatchObject({
@@ -81,13 +79,13 @@ forEachEngine('states of a game', (fixture) => {
 
   it('OP-075 the round restarts when play starts, and WON or LOST ends it', async () => {
     for (const end of ['WON', 'LOST'] as const) {
-      const { id } = await newGame(server, host, { state: 'OPEN' });
+      const { id } = await newGame(host, { state: 'OPEN' });
       const long_ago = { datetime_start: 1 };
       await server.context.db.query.updateTable('rounds').set(long_ago).where('game_id', '=', id).execute();
       await moveTo(id, 'PLAYING');
       const { round: begun, game } = await full(id);
       expect(begun.datetime_start).toBe(game.datetime_updated);
-      const live = await asHost().watch(id);
+      const live = await host.watch(id);
       await moveTo(id, end);
       const { round: ended } = await full(id);
       expect(ended).toMatchObject({ is_active: false, datetime_start: begun.datetime_start });
@@ -103,7 +101,7 @@ forEachEngine('states of a game', (fixture) => {
   });
 
   it('OP-062 OP-064 WON is broadcast with the first winner of the round, or with none', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const winner = await newPlayer(server, id, { has_card: true });
     const { round } = await full(id);
     const win = { round_id: round.id, user_id: winner.id, pattern: 'row_0', place: 1 } as const;
@@ -111,7 +109,7 @@ forEachEngine('states of a game', (fixture) => {
       .insertInto('wins')
       .values({ ...win, shout_number: 1, call_position: 5, won_at: 1_700_000_000_000 })
       .execute();
-    const live = await asHost().watch(id);
+    const live = await host.watch(id);
     await moveTo(id, 'WON');
     const winner_shown = { winner_id: winner.id, username: winner.username, pattern: 'row_0', place: 1 };
     expect(await live.next('game_won')).toMatchObject({
@@ -124,19 +122,19 @@ forEachEngine('states of a game', (fixture) => {
     expect(players.players).toMatchObject([{ is_winner: true, winning_details: { pattern: 'row_0' } }]);
     live.socket.close();
 
-    const lonely = await newGame(server, host, { state: 'PLAYING' });
-    const other = await asHost().watch(lonely.id);
+    const lonely = await newGame(host, { state: 'PLAYING' });
+    const other = await host.watch(lonely.id);
     await moveTo(lonely.id, 'WON');
     expect(await other.next('game_won')).toMatchObject({ winner_id: null, username: null, pattern: null });
     other.socket.close();
   });
 
   it('OP-066 AUTO-03 leaving PLAYING pauses the auto-caller, the end stops it, and both are broadcast', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const run = { auto_call_mode: 'running', next_call_at: Date.now() + 600_000 } as const;
     const { query } = server.context.db;
     await query.updateTable('games').set(run).where('id', '=', id).execute();
-    const live = await asHost().watch(id);
+    const live = await host.watch(id);
     const paused = { is_active: true, is_running: false, next_call_at: null };
     expect((await moveTo(id, 'REVIEW')).auto_call_status).toMatchObject(paused);
     expect(await live.next('game_state_change')).toMatchObject({
@@ -150,10 +148,10 @@ forEachEngine('states of a game', (fixture) => {
   });
 
   it('OP-078 back in PLAYING the last round is active again if none is', async () => {
-    const { id } = await newGame(server, host, { state: 'REVIEW' });
+    const { id } = await newGame(host, { state: 'REVIEW' });
     const ended = { is_active: false, datetime_end: Date.now() };
     await server.context.db.query.updateTable('rounds').set(ended).where('game_id', '=', id).execute();
-    const live = await asHost().watch(id);
+    const live = await host.watch(id);
     await moveTo(id, 'PLAYING');
     const { round } = await full(id);
     expect(round).toMatchObject({ is_active: true, datetime_end: null });
@@ -163,9 +161,9 @@ forEachEngine('states of a game', (fixture) => {
 
   it('OP-066 of two concurrent moves one succeeds and the other is 409', { tags: 'race' }, async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const { id } = await newGame(server, host, { state: 'PLAYING', phrases: 0 });
+      const { id } = await newGame(host, { state: 'PLAYING', phrases: 0 });
       const statuses = await Promise.all(
-        ['WON', 'LOST'].map((status) => asHost().status(move, { params: { id }, body: { status } })),
+        ['WON', 'LOST'].map((status) => host.status('moveGame', { id, status })),
       );
       expect(statuses.toSorted()).toEqual([200, 409]);
       const { rounds, game } = await full(id);

@@ -1,26 +1,18 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
 import { secureRandom } from '../src/secure-random.ts';
 import { storedEvents } from './support/moderation.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, startServer } from './support/test-server.ts';
 
-const { createGame: create, getGame } = GAME_ENDPOINTS;
 const sayings = (count: number) => upTo(count).map((number) => `Saying ${number}`);
 
 forEachEngine('games made with phrases', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const gamesOf = async ({ id }: Person) => {
     const rows = await server.context.db.query
@@ -41,7 +33,7 @@ forEachEngine('games made with phrases', (fixture) => {
       "'; --",
       'שלום',
     ];
-    const game = await host.at(server).call(create, { body: { name: 'Unit 7', phrases } });
+    const game = await host.createGame({ name: 'Unit 7', phrases });
     const texts = phrases.map((text) => text.trim());
     expect(game.phrases.map(({ sid, text }) => [sid, text])).toEqual(
       texts.map((text, index) => [index + 1, text]),
@@ -55,7 +47,7 @@ forEachEngine('games made with phrases', (fixture) => {
       next_game: null,
       host_name: host.username,
     });
-    const read = await host.at(server).call(getGame, { params: { id: game.id } });
+    const read = await host.getGame(game);
     expect([read.seq, read.phrases]).toEqual([0, game.phrases]);
     expect(await storedEvents(server, game)).toEqual([]);
     const free = await server.context.db.query
@@ -68,10 +60,10 @@ forEachEngine('games made with phrases', (fixture) => {
   });
 
   it('PACK-43 25 phrases make a game ready; none, or an empty list, make it as before', async () => {
-    const full = await host.at(server).call(create, { body: { name: 'Full', phrases: sayings(25) } });
+    const full = await host.createGame({ name: 'Full', phrases: sayings(25) });
     expect(full).toMatchObject({ phrases_total_count: 25, needs_phrases: false });
     for (const body of [{ name: 'Bare' }, { name: 'Bare', phrases: [] }]) {
-      expect(await host.at(server).call(create, { body })).toMatchObject({
+      expect(await host.createGame(body)).toMatchObject({
         phrases: [],
         needs_phrases: true,
       });
@@ -98,7 +90,7 @@ forEachEngine('games made with phrases', (fixture) => {
   ] as const)('PACK-43 D-08 %j is refused and leaves nothing', async (given, code) => {
     const maker = await newPerson(server);
     const body = { name: 'Unit 7', ...given };
-    expect(await maker.at(server).refused(create, { body })).toMatchObject(refusalAnswer(code));
+    await maker.cannot('createGame', body, code);
     expect(await gamesOf(maker)).toBe(0);
   });
 
@@ -125,12 +117,12 @@ forEachEngine('games made with phrases', (fixture) => {
     const limited = await startServer(fixture.settings(), { env: LIMITED });
     const maker = await newPerson(limited);
     const bad = { name: 'Bad', phrases: [' '] };
-    expect(await maker.at(limited).status(create, { body: bad })).toBe(400);
+    expect(await maker.at(limited).status('createGame', bad)).toBe(400);
     // By the use case: by HTTP the pace of one person's changes would be the limit.
     const good = { game_name: 'Good', phrases: ['One'], datetime_start: null, datetime_end: null };
     for (const _ of upTo(60)) await createGame(limited.context, maker, good);
     const body = { name: 'Good', phrases: ['One'] };
-    expect(await maker.at(limited).status(create, { body })).toBe(429);
+    expect(await maker.at(limited).status('createGame', body)).toBe(429);
     expect(await gamesOf(maker)).toBe(60);
     await limited.drain();
   });

@@ -4,33 +4,25 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { newPerson } from './support/person.ts';
+import { beforehand, room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
+import { readRefusal, send } from './support/test-server.ts';
 
-const { createGame: create, getFullGame, findGameByLink, getInvitation } = GAME_ENDPOINTS;
+const { getInvitation } = GAME_ENDPOINTS;
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 forEachEngine('games', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  let stranger: Person;
-  const asHost = () => host.at(server);
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-    stranger = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
+  const stranger = beforehand(() => newPerson(server));
 
   it('API-03 OP-026 a game is created in CONFIG with a code, a short id and its first round', async () => {
-    const game = await asHost().call(create, { body: { name: '  Town hall ' } });
+    const game = await host.createGame({ name: '  Town hall ' });
     expect(game).toMatchObject({
       game_name: 'Town hall',
       name: 'Town hall',
@@ -48,17 +40,17 @@ forEachEngine('games', (fixture) => {
       datetime_end: null,
     });
     expect(game.game_code).toMatch(/^[1-9]\d{5}$/);
-    const { rounds } = await asHost().call(getFullGame, { params: { id: game.id } });
+    const { rounds } = await host.getFullGame(game);
     expect(rounds).toMatchObject([{ round_number: 1, is_active: true, datetime_end: null }]);
   });
 
   it('API-03 a quick game sends its name as game_name', async () => {
-    const game = await asHost().call(create, { body: { game_name: 'Jolly Pickle' } });
+    const game = await host.createGame({ game_name: 'Jolly Pickle' });
     expect(game).toMatchObject({ game_name: 'Jolly Pickle', state: 'CONFIG' });
   });
 
   it('AUTO-08 OP-082 a new game has the default patterns and an inactive auto-caller', async () => {
-    const game = await asHost().call(create, { body: { name: 'Fresh' } });
+    const game = await host.createGame({ name: 'Fresh' });
     expect(game.pattern_config).toEqual(DEFAULT_PATTERNS);
     expect(game.auto_call_config).toEqual({
       enabled: false,
@@ -79,7 +71,7 @@ forEachEngine('games', (fixture) => {
 
   it('OP-027 dates are stored, with a day of tolerance for time zones', async () => {
     const dates = { datetime_start: inDays(-0.9), datetime_end: inDays(2) };
-    const game = await asHost().call(create, { body: { name: 'Dated', ...dates } });
+    const game = await host.createGame({ name: 'Dated', ...dates });
     expect(game).toMatchObject(dates);
   });
 
@@ -94,7 +86,7 @@ forEachEngine('games', (fixture) => {
     ['OP-011', { name: 'Far', datetime_start: '9999-12-31T24:00:00Z' }, 'bad_request'],
     ['OP-011', { name: 'Long ago', datetime_start: '0000-01-01T00:00:00+23:59' }, 'bad_request'],
   ] as const)('%s D-08 creating with %j is refused', async (_id, body, code) => {
-    expect(await asHost().refused(create, { body })).toMatchObject({
+    expect(await host.refused('createGame', body)).toMatchObject({
       status: 400,
       code,
       message: ALL_REFUSALS[code].message,
@@ -112,26 +104,25 @@ forEachEngine('games', (fixture) => {
 
   it('OP-026 many games created at once all have their own code', { tags: 'race' }, async () => {
     const games = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => asHost().call(create, { body: { name: `Game ${index}` } })),
+      Array.from({ length: 20 }, (_, index) => host.createGame({ name: `Game ${index}` })),
     );
     expect(new Set(games.map(({ game_code }) => game_code)).size).toBe(20);
   });
 
   it('API-32 LINK-03 a short link finds its game; a bad code is 400, an unknown game 404', async () => {
-    const { id } = await newGame(server, host);
-    const find = (crockfordId: string) =>
-      stranger.at(server).call(findGameByLink, { params: { crockfordId } });
+    const { id } = await newGame(host);
+    const find = (crockfordId: string) => stranger.findGameByLink({ crockfordId });
     const code = toCrockford(id);
     expect(await find(code)).toEqual({ id });
     expect(await find(code.toLowerCase())).toEqual({ id });
     for (const crockfordId of ['short', 'U'.repeat(26), 'Z'.repeat(26)]) {
-      expect(await asHost().refused(findGameByLink, { params: { crockfordId } })).toMatchObject({
+      expect(await host.refused('findGameByLink', { crockfordId })).toMatchObject({
         status: 400,
         message: 'Invalid game link',
       });
     }
     const unknown = { crockfordId: toCrockford(randomUUID()) };
-    expect((await asHost().refused(findGameByLink, { params: unknown })).status).toBe(404);
+    expect((await host.refused('findGameByLink', unknown)).status).toBe(404);
   });
 
   /** As a visitor who is not signed in. */
@@ -139,7 +130,7 @@ forEachEngine('games', (fixture) => {
     send(server.url, getInvitation.path.replace('{crockfordId}', encodeURIComponent(crockfordId)));
 
   it('GUEST-07 LINK-06 an invitation shows a visitor the game and its host, and nothing else', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     await newPlayer(server, id, { has_card: true });
     await newPlayer(server, id);
     const expected = {
@@ -166,7 +157,7 @@ forEachEngine('games', (fixture) => {
   });
 
   it.each(['CONFIG', 'LOST'] as const)('GUEST-07 a game in %s has an invitation too', async (state) => {
-    const { id } = await newGame(server, host, { state });
+    const { id } = await newGame(host, { state });
     expect(await (await invite(toCrockford(id))).json()).toMatchObject({ id, state, player_count: 0 });
   });
 

@@ -3,23 +3,16 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { GET_INVITATION } from '@phrase-bingo/game/wire/invitation';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Browser, newBrowser } from './support/browser.ts';
 import { newGame } from './support/games.ts';
 import { forgetSession, knock, logOut, newGuest } from './support/guests.ts';
 import { setRoom } from './support/moderation.ts';
 import { exclude } from './support/order-rows.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { moveTo, takeCard } from './support/playing.ts';
+import { afresh, room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import {
-  call,
-  readRefusal,
-  refusalAnswer,
-  send,
-  startServer,
-  type TestServer,
-} from './support/test-server.ts';
+import { call, readRefusal, refusalAnswer, send, startServer } from './support/test-server.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -27,18 +20,8 @@ const deviceCookieOf = (headers: Headers) =>
   headers.getSetCookie().find((header) => header.startsWith('device=')) ?? '';
 
 forEachEngine('the browser of a guest', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  let game: Awaited<ReturnType<typeof newGame>>;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { LOG_LEVEL: 'trace' } });
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-  beforeEach(async () => {
-    game = await newGame(server, host, { state: 'OPEN' });
-  });
+  const { server, host } = room(fixture, { env: { LOG_LEVEL: 'trace' } });
+  const game = afresh(() => newGame(host, { state: 'OPEN' }));
 
   const invitation = async (browser: Browser, crockford = toCrockford(game.id)) => {
     const path = GET_INVITATION.path.replace('{crockfordId}', crockford);
@@ -143,8 +126,8 @@ forEachEngine('the browser of a guest', (fixture) => {
     const wish = { display_name: 'Sam', game_id: game.id };
     const sam = await newGuest(server, wish, { browser });
     const kim = await newGuest(server, { display_name: 'Kim' }, { browser: newBrowser() });
-    await takeCard(server, sam, game);
-    await setRoom(server, host, game, { is_locked: true, guests_allowed: false, guest_names: 'drawn' });
+    await takeCard(sam, game);
+    await setRoom(host, game, { is_locked: true, guests_allowed: false, guest_names: 'drawn' });
     forgetSession(browser);
     expect((await invitation(browser)).why_not_guest).toBeNull();
     expect((await newGuest(server, wish, { browser })).id).toBe(sam.id);
@@ -164,8 +147,8 @@ forEachEngine('the browser of a guest', (fixture) => {
   it('GUEST-24 who played comes back after the end, to card and wins; somebody new does not', async () => {
     const wish = { display_name: 'Sam', game_id: game.id };
     const sam = await newGuest(server, wish);
-    await takeCard(server, sam, game);
-    for (const status of ['PLAYING', 'WON'] as const) await moveTo(server, host, game, status);
+    await takeCard(sam, game);
+    for (const status of ['PLAYING', 'WON'] as const) await moveTo(host, game, status);
     forgetSession(sam.browser);
     expect((await invitation(sam.browser)).why_not_guest).toBeNull();
     expect((await newGuest(server, wish, { browser: sam.browser })).id).toBe(sam.id);
@@ -176,7 +159,7 @@ forEachEngine('the browser of a guest', (fixture) => {
     const browser = newBrowser();
     const wish = { display_name: 'Sam', game_id: game.id };
     const sam = await newGuest(server, wish, { browser });
-    await takeCard(server, sam, game);
+    await takeCard(sam, game);
     forgetSession(browser);
     const bob = await newGuest(server, { display_name: 'Bob' }, { browser });
     await exclude(server, game, bob);
@@ -224,11 +207,11 @@ forEachEngine('the browser of a guest', (fixture) => {
     const browser = newBrowser();
     const why = async () => (await invitation(browser)).why_not_guest;
     expect(await why()).toBeNull();
-    await setRoom(server, host, game, { is_locked: true });
+    await setRoom(host, game, { is_locked: true });
     expect(await why()).toBe('room_locked');
-    await setRoom(server, host, game, { is_locked: true, guests_allowed: false });
+    await setRoom(host, game, { is_locked: true, guests_allowed: false });
     expect(await why()).toBe('guests_not_allowed');
-    for (const status of ['PLAYING', 'WON'] as const) await moveTo(server, host, game, status);
+    for (const status of ['PLAYING', 'WON'] as const) await moveTo(host, game, status);
     expect(await why()).toBe('game_ended');
     const bob = await newGuest(server, {}, { browser });
     await exclude(server, game, bob);

@@ -1,15 +1,14 @@
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { mapConcurrently } from '../../../lab/bots/map-concurrently.ts';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, type TestServer } from './support/test-server.ts';
 
 const CROWD = 200;
 const AT_ONCE = 25;
@@ -34,31 +33,21 @@ async function openPlainSocket({ url }: TestServer, game_id: string, { token }: 
 }
 
 forEachEngine('a school behind one address', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: LIMITED });
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture, { env: LIMITED });
 
   it('GUEST-28 200 guests join, take cards, open sockets and write, and none of them has to wait', {
     timeout: 180_000,
   }, async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const params = { id: game.id };
     const link = { crockfordId: toCrockford(game.id) };
 
     // Every call must succeed: a 429 or a 5xx of any of them fails the test.
     const came = await mapConcurrently(upTo(CROWD), AT_ONCE, async (number) => {
       const guest = await newGuest(server, { display_name: 'Sam', game_id: game.id });
-      const { call } = guest.at(server);
-      await call(GAME_ENDPOINTS.getInvitation, { params: link });
-      expect((await call(GAME_ENDPOINTS.findGameByLink, { params: link })).id).toBe(game.id);
-      const { card, player } = await call(PLAY_ENDPOINTS.dealCard, {
-        body: { game_id: game.id, round_id: 1 },
-      });
+      await guest.getInvitation(link);
+      expect((await guest.findGameByLink(link)).id).toBe(game.id);
+      const { card, player } = await guest.dealCard({ game_id: game.id, round_id: 1 });
       expect(card).toHaveLength(25);
       const socket = await openPlainSocket(server, game.id, guest);
       await socket.say(`Hello ${number}`);
@@ -68,7 +57,7 @@ forEachEngine('a school behind one address', (fixture) => {
     expect(new Set(came.map(({ name }) => name))).toEqual(
       new Set(['Sam', ...upTo(CROWD, 2).map((number) => `Sam ${number}`)]),
     );
-    const { players } = await host.at(server).call(GAME_ENDPOINTS.getFullGame, { params });
+    const { players } = await host.getFullGame(params);
     expect(players.players.filter(({ is_guest }) => is_guest)).toHaveLength(CROWD);
     expect(
       server.log_entries.filter((entry) => /"statusCode":(429|5\d\d)|"level":(50|60)/.test(entry)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deleteGuests } from '../src/accounts/guests/delete-guests.ts';
 import type { Db } from '../src/db/db.ts';
 import { dbNow } from '../src/db/db-clock.ts';
@@ -9,26 +9,18 @@ import { newGame, newPlayer } from './support/games.ts';
 import { type Guest, logOut, newGuest } from './support/guests.ts';
 import { exclude } from './support/order-rows.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { moveTo, takeCard, upTo } from './support/playing.ts';
+import { beforehand, room } from './support/room.ts';
 import { userRow } from './support/rows.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { call, startServer, type TestServer } from './support/test-server.ts';
+import { call, startServer } from './support/test-server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 forEachEngine('old guests', (fixture) => {
-  let server: TestServer;
-  let db: Db;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    db = await fixture.open();
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
+  const db = beforehand(() => fixture.open());
 
   /** As if the guest had last been seen so long ago. */
   async function unseenFor({ id }: { id: string }, age: number): Promise<void> {
@@ -50,12 +42,12 @@ forEachEngine('old guests', (fixture) => {
 
   const newSeat = async (game: { id: string }): Promise<Guest> => {
     const guest = await newGuest(server);
-    await takeCard(server, guest, game);
+    await takeCard(guest, game);
     return guest;
   };
 
   it('GUEST-44 a guest unseen for 90 days goes, and one who logged out or never joined after a day', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const people = {
       old_player: await newSeat(game),
       young_player: await newSeat(game),
@@ -97,7 +89,7 @@ forEachEngine('old guests', (fixture) => {
   });
 
   it('GUEST-45 of a deleted guest the browser is forgotten, but for that of a ban that stands', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const people = { removed: await newSeat(game), banned: await newSeat(game), young: await newSeat(game) };
     await exclude(server, game, people.removed, 'removed');
     await exclude(server, game, people.banned, 'banned');
@@ -188,14 +180,14 @@ forEachEngine('old guests', (fixture) => {
   it('GUEST-44 GUEST-45 the end of a round and the deletion of its guests at once: neither fails', {
     tags: 'race',
   }, async () => {
-    const games = await Promise.all(upTo(8).map(() => newGame(server, host, { state: 'PLAYING' })));
+    const games = await Promise.all(upTo(8).map(() => newGame(host, { state: 'PLAYING' })));
     const guests = await Promise.all(games.map((game) => newSeat(game)));
     const accounts = await Promise.all(games.map((game) => newPlayer(server, game.id, { has_card: true })));
     for (const guest of guests) await unseenFor(guest, 91 * DAY);
     await db.query.updateTable('rounds').set({ last_call_position: 1 }).execute();
     await Promise.all([
       deleteGuests(db),
-      ...games.map((game) => moveTo(server, host, game, 'LOST')),
+      ...games.map((game) => moveTo(host, game, 'LOST')),
       deleteGuests(server.context.db),
     ]);
     while (await deleteGuests(db));

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { PACE } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newBrowser } from './support/browser.ts';
 import { newGame } from './support/games.ts';
 import { forgetSession, type Guest, knock, newGuest } from './support/guests.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   LIMITED,
@@ -26,14 +26,7 @@ const tally = (answers: readonly Response[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 forEachEngine('limits at the guest door', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env });
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture, { env });
 
   it('GUEST-27 D-34 1,000 guests from one address in 10 minutes, however many come at once, and the next waits', async () => {
     const network = newNetwork();
@@ -117,7 +110,7 @@ forEachEngine('limits at the guest door', (fixture) => {
 
   it('GUEST-29 wrong codes of visitors and guests count together per address, 60 a minute', async () => {
     const [here, there] = [`${newNetwork()}::1`, `${newNetwork()}::1`];
-    const { game_code } = await newGame(server, host, { state: 'OPEN' });
+    const { game_code } = await newGame(host, { state: 'OPEN' });
     const guests = await Promise.all(upTo(4).map(() => newGuest(server, {}, { address: here })));
     const join = (token: string, code: string, from = here) =>
       send(server.url, GAME_ENDPOINTS.joinByCode.path, {

@@ -1,5 +1,3 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { describe, expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
@@ -14,16 +12,16 @@ describe('names in a game on two nodes', () => {
 
   const nodeOf = (place: number) => (place % 2 ? nodes().one : nodes().other);
   const join = (person: Person, { game_code }: Game, place: number) =>
-    person.at(nodeOf(place)).call(GAME_ENDPOINTS.joinByCode, { body: { code: game_code } });
+    person.at(nodeOf(place)).joinByCode({ code: game_code });
   async function playersOf({ id }: Game) {
     const { one, host } = nodes();
-    return (await host.at(one).call(GAME_ENDPOINTS.getFullGame, { params: { id } })).players.players;
+    return (await host.at(one).getFullGame({ id })).players.players;
   }
   const numbered = (name: string, last: number) => upTo(last, 2).map((number) => `${name} ${number}`);
 
   it('GUEST-31 GUEST-35 fifty guests of one name who join at once get fifty names, and events tell the same', async () => {
     const { one, other, host } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN' });
+    const game = await newGame(host.at(one), { state: 'OPEN' });
     const crowd = await Promise.all(
       upTo(50).map((place) => newGuest(nodeOf(place), { display_name: 'Sam' })),
     );
@@ -42,7 +40,7 @@ describe('names in a game on two nodes', () => {
 
   it('GUEST-32 an account and guests of one name who join at once: the account keeps it', async () => {
     const { one, host } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN' });
+    const game = await newGame(host.at(one), { state: 'OPEN' });
     const account = await newPerson(one, 'uma');
     const guests = await Promise.all(upTo(9).map(() => newGuest(one, { display_name: 'Uma' })));
     const people = [...guests.slice(0, 4), account, ...guests.slice(4)];
@@ -56,13 +54,13 @@ describe('names in a game on two nodes', () => {
 
   it('GUEST-34 GUEST-33 what a node has kept of a game follows a change of a name on the other', async () => {
     const { one, other, host } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN' });
+    const game = await newGame(host.at(one), { state: 'OPEN' });
     const [guest, friend] = [await newGuest(one, { display_name: 'Sam' }), await newGuest(one)];
-    await takeCard(one, guest, game);
-    await takeCard(other, friend, game);
-    await guest.at(other).call(GUEST_ENDPOINTS.renameGuest, { body: { display_name: friend.username } });
+    await takeCard(guest.at(one), game);
+    await takeCard(friend.at(other), game);
+    await guest.at(other).renameGuest({ display_name: friend.username });
     for (const node of [one, other]) {
-      const { player } = await playData(node, guest, game);
+      const { player } = await playData(guest.at(node), game);
       expect(player.username).toBe(`${friend.username} 2`);
     }
     const live = await guest.at(one).watch(game.id);
@@ -73,12 +71,12 @@ describe('names in a game on two nodes', () => {
 
   it('GUEST-34 GUEST-31 changes of names and joins on both nodes at once: no name is there twice', async () => {
     const { one, host } = nodes();
-    const games = await Promise.all(upTo(3).map(() => newGame(one, host, { state: 'OPEN' })));
+    const games = await Promise.all(upTo(3).map(() => newGame(host.at(one), { state: 'OPEN' })));
     const crowd = await Promise.all(upTo(8).map((number) => newGuest(one, { display_name: `Bo ${number}` })));
     await Promise.all(
       crowd.flatMap((guest, place) => [
         ...games.map((game) => join(guest, game, place)),
-        guest.at(nodeOf(place + 1)).call(GUEST_ENDPOINTS.renameGuest, { body: { display_name: 'Bo' } }),
+        guest.at(nodeOf(place + 1)).renameGuest({ display_name: 'Bo' }),
       ]),
     );
     for (const game of games) {

@@ -1,43 +1,30 @@
 import { RATE } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
 import { type Guest, newGuest } from './support/guests.ts';
 import { remove, setRoom, setWords, storedEvents } from './support/moderation.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { complete, moveTo, playData, shout, takeCard, upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
-
-const { renameGuest } = GUEST_ENDPOINTS;
+import { LIMITED, refusalAnswer, startServer } from './support/test-server.ts';
 
 forEachEngine('another name for a guest', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   type Game = { id: string };
 
-  const rename = (guest: Person, display_name: string) =>
-    guest.at(server).call(renameGuest, { body: { display_name } });
-  const refused = (person: Person, display_name: string) =>
-    person.at(server).refused(renameGuest, { body: { display_name } });
-  const fullGame = ({ id }: Game) => host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } });
+  const rename = (guest: Person, display_name: string) => guest.renameGuest({ display_name });
+  const refused = (person: Person, display_name: string) => person.refused('renameGuest', { display_name });
+  const fullGame = ({ id }: Game) => host.getFullGame({ id });
   const namesIn = async (game: Game) =>
     (await fullGame(game)).players.players.map(({ username }) => username);
-  const openGame = () => newGame(server, host, { state: 'OPEN' });
+  const openGame = () => newGame(host, { state: 'OPEN' });
 
   async function newcomer(display_name: string, ...games: Game[]): Promise<Guest> {
     const guest = await newGuest(server, { display_name });
-    for (const game of games) await takeCard(server, guest, game);
+    for (const game of games) await takeCard(guest, game);
     return guest;
   }
 
@@ -46,7 +33,7 @@ forEachEngine('another name for a guest', (fixture) => {
     const guest = await newcomer('Sam', here, there);
     await newcomer('Zoe', there);
     await newcomer('Sam', elsewhere);
-    const [live, own] = [await host.at(server).watch(here.id), await guest.at(server).watch(there.id)];
+    const [live, own] = [await host.watch(here.id), await guest.watch(there.id)];
     const { access_token, user } = await rename(guest, '  Zoe\u0308 \t B ');
     expect(user).toEqual({ id: guest.id, username: 'Zoë B', email: '', is_guest: true });
     expect(readClaims(access_token)).toMatchObject({ _id: guest.id, _usr: 'Zoë B', provider: 'guest' });
@@ -66,31 +53,29 @@ forEachEngine('another name for a guest', (fixture) => {
   });
 
   it('GUEST-35 messages and wins show the new name, lines the system wrote keep the old one', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const guest = await newGuest(server, { display_name: 'Sam' });
-    const { card } = await takeCard(server, guest, game);
-    await complete(server, host, Object.assign(guest, { card }), game);
-    await shout(server, guest, game);
-    await guest.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content: 'hi' } });
+    const { card } = await takeCard(guest, game);
+    await complete(host, Object.assign(guest, { card }), game);
+    await shout(guest, game);
+    await guest.postMessage({ game_id: game.id, content: 'hi' });
     // Read before, so that a copy kept from then would show.
-    expect((await playData(server, guest, game)).winner?.username).toBe('Sam');
+    expect((await playData(guest, game)).winner?.username).toBe('Sam');
     await rename(guest, 'Zoe');
-    const { messages, winner, latest_wins, round_wins, player } = await playData(server, guest, game);
+    const { messages, winner, latest_wins, round_wins, player } = await playData(guest, game);
     expect(messages.filter(({ type }) => type === 'message')).toMatchObject([{ username: 'Zoe' }]);
     const lines = messages.filter(({ type }) => type === 'system').map(({ content }) => content);
     expect(lines).toContain('Sam joined the game');
     for (const shown of [winner, latest_wins[0], round_wins[0]?.winners[0], player]) {
       expect(shown?.username).toBe('Zoe');
     }
-    expect(await guest.at(server).call(GAME_ENDPOINTS.listMyGames)).toMatchObject([
-      { winner: { username: 'Zoe' } },
-    ]);
+    expect(await guest.listMyGames()).toMatchObject([{ winner: { username: 'Zoe' } }]);
   });
 
   it('GUEST-34 GUEST-33 an open socket types under the new name', async () => {
     const game = await openGame();
     const guest = await newcomer('Sam', game);
-    const [live, own] = [await host.at(server).watch(game.id), await guest.at(server).watch(game.id)];
+    const [live, own] = [await host.watch(game.id), await guest.watch(game.id)];
     await rename(guest, 'Zoe');
     own.socket.send(JSON.stringify({ type: 'typing_start' }));
     expect(await live.next('typing_start')).toMatchObject({ username: 'Zoe' });
@@ -114,21 +99,21 @@ forEachEngine('another name for a guest', (fixture) => {
 
   it('GUEST-34 MOD-30 every game that is not archived and in which they play is asked', async () => {
     const [drawn, strict] = [await openGame(), await openGame()];
-    await setWords(server, host, strict, ['Wally']);
+    await setWords(host, strict, ['Wally']);
     const guest = await newcomer('Jolly Pickle', drawn, strict);
-    await setRoom(server, host, drawn, { guest_names: 'drawn' });
+    await setRoom(host, drawn, { guest_names: 'drawn' });
     expect(await refused(guest, 'Zoe')).toEqual(refusalAnswer('display_name_not_drawn'));
     expect((await rename(guest, 'Cosmic Walrus')).user.username).toBe('Cosmic Walrus');
-    await remove(server, host, drawn, guest);
+    await remove(host, drawn, guest);
     expect((await rename(guest, 'Zoe')).user.username).toBe('Zoe');
     for (const name of ['Wally', 'sh1t']) {
       expect(await refused(guest, name)).toEqual(refusalAnswer('display_name_not_allowed'));
     }
-    await setRoom(server, host, strict, { filter: 'off' });
+    await setRoom(host, strict, { filter: 'off' });
     expect((await rename(guest, 'Wally')).user.username).toBe('Wally');
-    await setRoom(server, host, strict, { filter: 'guests', guest_names: 'drawn' });
-    await moveTo(server, host, strict, 'PLAYING');
-    await moveTo(server, host, strict, 'LOST');
+    await setRoom(host, strict, { filter: 'guests', guest_names: 'drawn' });
+    await moveTo(host, strict, 'PLAYING');
+    await moveTo(host, strict, 'LOST');
     expect((await rename(guest, 'Wally Two')).user.username).toBe('Wally Two');
     expect(await namesIn(strict)).toEqual(['Wally Two']);
     // Not told of the one in which they do not play.
@@ -140,21 +125,21 @@ forEachEngine('another name for a guest', (fixture) => {
   it('GUEST-34 the same name again tells nothing', async () => {
     const game = await openGame();
     const guest = await newcomer('Sam', game);
-    const { seq } = await playData(server, guest, game);
+    const { seq } = await playData(guest, game);
     await rename(guest, 'Sam');
-    expect((await playData(server, guest, game)).seq).toBe(seq);
+    expect((await playData(guest, game)).seq).toBe(seq);
   });
 
   it('GUEST-34 five changes an hour; refused ones and the same name do not count', async () => {
     const limited = await startServer(fixture.settings(), { env: LIMITED });
     const guest = await newGuest(limited, { display_name: 'Sam' });
-    const change = (display_name: string) => guest.at(limited).call(renameGuest, { body: { display_name } });
+    const change = (display_name: string) => guest.at(limited).renameGuest({ display_name });
     for (const number of upTo(RATE.guest_names.max)) {
       await change(number === 1 ? 'Sam' : `Sam ${number - 1}`);
-      await guest.at(limited).refused(renameGuest, { body: { display_name: 'admin' } });
+      await guest.at(limited).refused('renameGuest', { display_name: 'admin' });
       await change(`Sam ${number}`);
     }
-    expect(await guest.at(limited).refused(renameGuest, { body: { display_name: 'Zoe' } })).toMatchObject({
+    expect(await guest.at(limited).refused('renameGuest', { display_name: 'Zoe' })).toMatchObject({
       status: 429,
       code: 'too_many_requests',
     });
@@ -182,9 +167,9 @@ forEachEngine('another name for a guest', (fixture) => {
     const games = await Promise.all(upTo(8).map(openGame));
     const guest = await newGuest(server, { display_name: 'Sam' });
     await Promise.all([
-      ...games.slice(0, 4).map((game) => takeCard(server, guest, game)),
+      ...games.slice(0, 4).map((game) => takeCard(guest, game)),
       rename(guest, 'Zoe'),
-      ...games.slice(4).map((game) => takeCard(server, guest, game)),
+      ...games.slice(4).map((game) => takeCard(guest, game)),
     ]);
     for (const game of games) expect(await namesIn(game)).toEqual(['Zoe']);
   });

@@ -1,40 +1,24 @@
 import { PROGRESS } from '@phrase-bingo/game/rules/accounts/progress-limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { complete, moveTo, playData, shout, takeCard } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import {
-  call,
-  readRefusal,
-  refusalAnswer,
-  send,
-  startServer,
-  type TestServer,
-} from './support/test-server.ts';
+import { call, readRefusal, refusalAnswer, send } from './support/test-server.ts';
 
 const { changePassword, profile } = ACCOUNT_ENDPOINTS;
 
 forEachEngine('what guests may do', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   /** A guest with a card, and what the helpers of playing need of them. */
   async function newSeat(game: { id: string }, display_name: string) {
     const guest = await newGuest(server, { display_name, game_id: game.id });
-    const { card } = await takeCard(server, guest, game);
+    const { card } = await takeCard(guest, game);
     return Object.assign(guest, { card });
   }
 
@@ -47,28 +31,28 @@ forEachEngine('what guests may do', (fixture) => {
       .execute();
 
   it('GUEST-01 a guest plays like anybody: card, socket, marks, chat, shout and win', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const sam = await newSeat(game, 'Sam');
-    const live = await sam.at(server).watch(game.id);
-    await complete(server, host, sam, game);
-    await sam.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content: 'Nearly!' } });
+    const live = await sam.watch(game.id);
+    await complete(host, sam, game);
+    await sam.postMessage({ game_id: game.id, content: 'Nearly!' });
     expect(await live.next('message')).toMatchObject({ content: 'Nearly!', username: 'Sam' });
-    const { winning_details } = await shout(server, sam, game);
+    const { winning_details } = await shout(sam, game);
     expect(await live.next('player_won')).toMatchObject({
       winner_id: sam.id,
       username: 'Sam',
       is_guest: true,
     });
     live.socket.close();
-    const { winner } = (await playData(server, host, game)).game;
+    const { winner } = (await playData(host, game)).game;
     expect(winner).toMatchObject({ winner_id: sam.id, username: 'Sam', is_guest: true, ...winning_details });
-    const mine = await sam.at(server).call(GAME_ENDPOINTS.listMyGames);
+    const mine = await sam.listMyGames();
     expect(mine.map(({ id }) => id)).toEqual([game.id]);
   });
 
   it('GUEST-37 a guest hosts no game, and may as soon as the row in users is an account', async () => {
     const sam = await newGuest(server);
-    const create = (name: string) => sam.at(server).refused(GAME_ENDPOINTS.createGame, { body: { name } });
+    const create = (name: string) => sam.refused('createGame', { name });
     expect(await create('Mine')).toEqual({
       status: 403,
       code: 'guest_cannot_host',
@@ -78,7 +62,7 @@ forEachEngine('what guests may do', (fixture) => {
     expect(await create('')).toEqual(refusalAnswer('guest_cannot_host'));
     await becomeAccount(sam);
     // The same token, which still says that this is a guest.
-    const { creator_id } = await sam.at(server).call(GAME_ENDPOINTS.createGame, { body: { name: 'Mine' } });
+    const { creator_id } = await sam.createGame({ name: 'Mine' });
     expect(creator_id).toBe(sam.id);
   });
 
@@ -118,14 +102,14 @@ forEachEngine('what guests may do', (fixture) => {
 
   it('GUEST-42 guests earn like accounts, are counted everywhere, and are other players for the host', async () => {
     const keeper = await newPerson(server);
-    const game = await newGame(server, keeper, { state: 'PLAYING' });
+    const game = await newGame(keeper, { state: 'PLAYING' });
     const [sam, kim] = [await newSeat(game, 'Sam'), await newSeat(game, 'Kim')];
-    await complete(server, keeper, sam, game);
-    await shout(server, sam, game);
-    const list = await kim.at(server).call(PLAY_ENDPOINTS.listPlayers, { params: { id: game.id } });
+    await complete(keeper, sam, game);
+    await shout(sam, game);
+    const list = await kim.listPlayers(game);
     expect(list.stats).toMatchObject({ total_players: 2, active_players: 2, winner_id: sam.id });
-    expect((await playData(server, kim, game)).game.player_count).toBe(2);
-    await moveTo(server, keeper, game, 'WON');
+    expect((await playData(kim, game)).game.player_count).toBe(2);
+    await moveTo(keeper, game, 'WON');
     const profileOf = async ({ token }: Person) => (await call(server.url, profile, { token })).answer;
     const { played, won } = PROGRESS;
     expect(await profileOf(sam)).toMatchObject({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mapConcurrently } from '../../../lab/bots/map-concurrently.ts';
 import { isEveryday } from '../../../tools/tier.ts';
@@ -28,9 +27,10 @@ forEachEngine('a hall behind one address', (fixture) => {
     // The host is not in the hall: the server that is asked from there has not seen them.
     const elsewhere = await startServer(fixture.settings());
     host = await newPerson(elsewhere);
-    game = await newGame(elsewhere, host, { state: 'PLAYING' });
+    game = await newGame(host.at(elsewhere), { state: 'PLAYING' });
     await elsewhere.drain();
     server = await startServer(fixture.settings(), { env: LIMITED });
+    host = host.at(server);
   });
   afterAll(() => server.drain());
 
@@ -71,19 +71,19 @@ forEachEngine('a hall behind one address', (fixture) => {
     const link = { crockfordId: toCrockford(game.id) };
     const getCard = async (guest: Person) => {
       const body = { game_id: game.id, round_id: 1 };
-      expect((await guest.at(server).call(PLAY_ENDPOINTS.dealCard, { body })).card).toHaveLength(25);
+      expect((await guest.dealCard(body)).card).toHaveLength(25);
     };
     async function comeByLink(): Promise<void> {
       const read = await send(server.url, `/api/games/g/${link.crockfordId}/invitation`);
       expect(read.status).toBe(200);
       const guest = await newGuest(server, { game_id: game.id });
-      await guest.at(server).call(GAME_ENDPOINTS.findGameByLink, { params: link });
+      await guest.findGameByLink(link);
       await getCard(guest);
     }
     async function comeByCode(): Promise<void> {
       const body = { code: game.game_code };
       const guest = await newGuest(server, body);
-      expect((await guest.at(server).call(GAME_ENDPOINTS.joinByCode, { body })).id).toBe(game.id);
+      expect((await guest.joinByCode(body)).id).toBe(game.id);
       await getCard(guest);
     }
     const is_over = new AbortController();
@@ -99,7 +99,7 @@ forEachEngine('a hall behind one address', (fixture) => {
       is_over.abort();
     }
     expect(await guessing).toEqual(new Set([404, 429]));
-    expect(await listPlayers(server, host, game)).toHaveLength(PEOPLE - GUESSERS);
+    expect(await listPlayers(host, game)).toHaveLength(PEOPLE - GUESSERS);
     expect(server.log_entries.filter((entry) => /"status":5\d\d|"level":(50|60)/.test(entry))).toEqual([]);
   });
 });

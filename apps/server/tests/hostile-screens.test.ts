@@ -26,7 +26,7 @@ describe('hostile big screens', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     server = await startServer(storage.settings, { env: { ...LIMITED, TRUST_PROXY: '1' } });
     host = await newPerson(server);
-    game = await newGame(server, host, { state: 'OPEN' });
+    game = await newGame(host, { state: 'OPEN' });
     ({ token } = await newScreenLink(server, game.id));
   });
   afterAll(async () => {

@@ -22,7 +22,7 @@ forEachEngine('hostile sockets', (fixture) => {
   beforeAll(async () => {
     server = await startServer(fixture.settings(), { env: LIMITED });
     host = await newPerson(server);
-    game_id = (await newGame(server, host, { state: 'OPEN' })).id;
+    game_id = (await newGame(host, { state: 'OPEN' })).id;
     rogue = await newPlayer(server, game_id);
   });
   /** No connection is left in the room, however it ended. */
@@ -35,8 +35,8 @@ forEachEngine('hostile sockets', (fixture) => {
   /** Two people chat meanwhile; every message arrives in order and is acknowledged. */
   async function talkDuring(attack: () => Promise<void>): Promise<void> {
     const [speaker, listener] = [await newPlayer(server, game_id), await newPlayer(server, game_id)];
-    const speaking = await speaker.at(server).watch(game_id);
-    const listening = await listener.at(server).watch(game_id);
+    const speaking = await speaker.watch(game_id);
+    const listening = await listener.watch(game_id);
     const words = upTo(30).map((n) => `word ${n} of ${speaker.username}`);
     async function talk(): Promise<void> {
       for (const content of words) {
@@ -100,7 +100,7 @@ forEachEngine('hostile sockets', (fixture) => {
 
   it('LIVE-26 D-20 binary frames, deep JSON and nonsense are answered with an error, and the socket lives on', async () => {
     await talkDuring(async () => {
-      const { socket, next } = await rogue.at(server).watch(game_id);
+      const { socket, next } = await rogue.watch(game_id);
       const deep = 15_000;
       for (const frame of [
         Buffer.from('{"type":"heartbeat"}'),
@@ -138,14 +138,14 @@ forEachEngine('hostile sockets', (fixture) => {
       );
     const before = failures().length;
     let name = 0;
-    let live = await rogue.at(server).watch(game_id);
+    let live = await rogue.watch(game_id);
     await fc.assert(
       fc.asyncProperty(said, async (command) => {
         name += 1;
         // A new socket from time to time avoids the rate limit.
         if (name % 30 === 0) {
           live.socket.close();
-          live = await rogue.at(server).watch(game_id);
+          live = await rogue.watch(game_id);
         }
         const client_id = `fuzz ${name}`;
         live.socket.send(JSON.stringify({ ...command, client_id }));

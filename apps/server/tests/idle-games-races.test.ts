@@ -63,19 +63,19 @@ forBothEngines('idle games among others', (fixture) => {
   it('D-03 lose nothing new when they come to life while they are tidied', { tags: 'long' }, async () => {
     const { server, host } = site();
     for (const _ of upTo(5)) {
-      const game = await newLeftGame(server, host, 220);
-      const { seq } = await readFull(server, host, game);
-      const live = await host.at(server).watch(game.id, seq);
+      const game = await newLeftGame(host, 220);
+      const { seq } = await readFull(host, game);
+      const live = await host.watch(game.id, seq);
       await live.next('resumed');
       await leave(server, game, LONG);
       const lines = upTo(6).map((n) => `${n}`);
       await Promise.all([
-        ...lines.map((content) => post(server, host, game, content)),
+        ...lines.map((content) => post(host, game, content)),
         ...upTo(2).map(() => tidyAll(server.context.db)),
       ]);
       const told = await Promise.all(lines.map(() => live.next('message')));
       expect(told.map(({ content }) => content).toSorted()).toEqual(lines);
-      const { seq: latest } = await readFull(server, host, game);
+      const { seq: latest } = await readFull(host, game);
       const stored = (await seqsOf(server, game)).filter((at) => at > seq);
       expect(stored).toEqual(upTo(latest, seq + 1));
       live.socket.close();
@@ -85,7 +85,7 @@ forBothEngines('idle games among others', (fixture) => {
   it('are tidied by several nodes at once', async () => {
     const { server, host } = site();
     const { db } = server.context;
-    const games = await Promise.all(upTo(6).map(() => newLeftGame(server, host, 220)));
+    const games = await Promise.all(upTo(6).map(() => newLeftGame(host, 220)));
     const other = fixture.engine === 'postgres' ? await fixture.open() : db;
     await Promise.all([db, other].map(tidyAll));
     // What one node had locked, the other passed over.
@@ -97,8 +97,8 @@ forBothEngines('idle games among others', (fixture) => {
   if (fixture.engine === 'sqlite') return;
   it('are passed over while somebody changes them', async () => {
     const { server, host } = site();
-    const busy = await newLeftGame(server, host);
-    const free = await newLeftGame(server, host);
+    const busy = await newLeftGame(host);
+    const free = await newLeftGame(host);
     const stored = await seqsOf(server, busy);
     const locked = Promise.withResolvers<void>();
     const tidied = Promise.withResolvers<void>();

@@ -26,8 +26,8 @@ forEachEngine('idle games', (fixture) => {
   it('D-03 the log of a game goes a week after its last change, in any state, and not before', async () => {
     const { server, host } = site();
     const states = ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const;
-    const old = await Promise.all(states.map((state) => newGame(server, host, { state })));
-    const young = await newGame(server, host, { state: 'WON' });
+    const old = await Promise.all(states.map((state) => newGame(host, { state })));
+    const young = await newGame(host, { state: 'WON' });
     for (const game of old) await leave(server, game, LONG);
     await leave(server, young, NOT_SO_LONG);
     const kept = await seqsOf(server, young);
@@ -39,22 +39,22 @@ forEachEngine('idle games', (fixture) => {
 
   it('D-03 whoever comes back after that gets resync, then everything new in order', async () => {
     const { server, host } = site();
-    const game = await newLeftGame(server, host);
+    const game = await newLeftGame(host);
     const player = await newPlayer(server, game.id);
-    const { seq } = await playData(server, player, game);
+    const { seq } = await playData(player, game);
     await tidyAll(server.context.db);
     expect(await seqsOf(server, game)).toEqual([]);
 
     // The host's sockets, because the coming of a player would be an event of its own.
-    const behind = await host.at(server).watch(game.id, seq - 1);
+    const behind = await host.watch(game.id, seq - 1);
     expect(await behind.next('resync')).toMatchObject({ seq });
-    const same = await host.at(server).watch(game.id, seq);
+    const same = await host.watch(game.id, seq);
     expect(await same.next('resumed')).toMatchObject({ seq });
-    await post(server, player, game, 'Is anybody here?');
+    await post(player, game, 'Is anybody here?');
     for (const live of [behind, same]) {
       expect(await live.next('message')).toMatchObject({ content: 'Is anybody here?' });
     }
-    const late = await host.at(server).watch(game.id, seq);
+    const late = await host.watch(game.id, seq);
     expect(await late.next('message')).toMatchObject({ content: 'Is anybody here?' });
     await late.next('resumed');
     const [first] = await seqsOf(server, game);
@@ -64,20 +64,20 @@ forEachEngine('idle games', (fixture) => {
 
   it('D-25 the game itself stays as it is, with exactly its latest 100 messages', async () => {
     const { server, host } = site();
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     await writeLines(server, game, 130);
     await leave(server, game, LONG);
-    const { timestamp: _, ...before } = await readFull(server, host, game);
+    const { timestamp: _, ...before } = await readFull(host, game);
     expect(before.messages.map(({ content }) => content)).toEqual(upTo(130, 31).map((n) => `line ${n}`));
     await tidyAll(server.context.db);
     expect(await seqsOf(server, game)).toEqual([]);
-    expect(await readFull(server, host, game)).toMatchObject(before);
+    expect(await readFull(host, game)).toMatchObject(before);
   });
 
   it('a long log goes in batches from its beginning, and an interrupted run is continued', async () => {
     const { server, host } = site();
     const { db } = server.context;
-    const game = await newLeftGame(server, host, 1_040);
+    const game = await newLeftGame(host, 1_040);
     const stored = await seqsOf(server, game);
     const [first = 0] = stored;
     const last = stored.at(-1) ?? 0;
@@ -99,7 +99,7 @@ forEachEngine('idle games', (fixture) => {
   it('each step deletes from one game, and a server that stops takes no further one', async () => {
     const { server, host } = site();
     const { db, node } = server.context;
-    const games = await Promise.all(upTo(3).map(() => newLeftGame(server, host)));
+    const games = await Promise.all(upTo(3).map(() => newLeftGame(host)));
     const countLogged = async () => {
       const logs = await Promise.all(games.map((game) => seqsOf(server, game)));
       return logs.filter((seqs) => seqs.length > 0).length;
@@ -114,8 +114,8 @@ forEachEngine('idle games', (fixture) => {
   it('CHATMOD-22 reports of messages that have left the chat go with the log; others stay', async () => {
     const { server, host } = site();
     const { db } = server.context;
-    const game = await newGame(server, host, { state: 'OPEN' });
-    const { id: shown } = await post(server, host, game, 'still shown');
+    const game = await newGame(host, { state: 'OPEN' });
+    const { id: shown } = await post(host, game, 'still shown');
     const row = { game_id: game.id, user_id: host.id, created_at: 1 };
     const gone = upTo(201).map(() => ({ ...row, message_id: randomUUID() }));
     for (const rows of [[{ ...row, message_id: shown }], gone]) {
@@ -143,7 +143,7 @@ forEachEngine('idle games', (fixture) => {
 
   it('a server tidies by itself', async () => {
     const { server, host } = site();
-    const game = await newLeftGame(server, host);
+    const game = await newLeftGame(host);
     const other = await startServer(fixture.settings());
     await expect.poll(() => seqsOf(server, game), PATIENCE).toEqual([]);
     await other.drain();

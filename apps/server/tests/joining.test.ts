@@ -1,35 +1,28 @@
 import { RATE } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, send, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, send } from './support/test-server.ts';
 
-const { joinByCode, getFullGame, getGame } = GAME_ENDPOINTS;
+const { joinByCode } = GAME_ENDPOINTS;
 
 /** No game has a code that starts with 0. */
 const UNGIVEN = '000000';
 
 forEachEngine('joining by code', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: LIMITED });
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture, { env: LIMITED });
 
-  const join = (person: Person, code: string | number) =>
-    person.at(server).call(joinByCode, { body: { code } });
-  const refused = (person: Person, code: unknown) =>
-    person.at(server).refused(joinByCode, { body: { code } });
-  const full = (id: string) => host.at(server).call(getFullGame, { params: { id } });
+  const join = (person: Person, code: string | number) => person.joinByCode({ code });
+  const refused = (person: Person, code: unknown) => person.refused('joinByCode', { code });
+  const full = (id: string) => host.getFullGame({ id });
 
   it('API-02 ROLE-10 adds an active player without a card, and returns where to go', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newPerson(server);
     const answer = { id: game.id, round: 1, round_number: 1, creator_id: host.id };
     expect(await join(player, game.game_code)).toEqual(answer);
@@ -46,15 +39,15 @@ forEachEngine('joining by code', (fixture) => {
         game_progress: { marked: 0, total: 25 },
       },
     ]);
-    expect(await player.at(server).call(getGame, { params: { id: game.id } })).toMatchObject({
+    expect(await player.getGame(game)).toMatchObject({
       current_user_joined: false,
       player_count: 1,
     });
   });
 
   it('LIVE-14 OP-101 concurrent joins of one person are broadcast once', { tags: 'race' }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    const live = await host.at(server).watch(game.id);
+    const game = await newGame(host, { state: 'OPEN' });
+    const live = await host.watch(game.id);
     const player = await newPerson(server);
     await Promise.all(upTo(20).map(() => join(player, game.game_code)));
     await join(player, game.game_code);
@@ -80,8 +73,8 @@ forEachEngine('joining by code', (fixture) => {
   it('OP-091 a crowd that joins at once is listed in the order of the broadcasts', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    const live = await host.at(server).watch(game.id);
+    const game = await newGame(host, { state: 'OPEN' });
+    const live = await host.watch(game.id);
     const crowd = await newPeople(server, 40);
     await Promise.all(crowd.map((person) => join(person, game.game_code)));
     const events = await live.events(80);
@@ -94,22 +87,22 @@ forEachEngine('joining by code', (fixture) => {
   });
 
   it('OP-037 D-14 a host who enters the code gets in without becoming a player', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     expect(await join(host, game.game_code)).toMatchObject({ id: game.id, creator_id: host.id });
     expect((await full(game.id)).players).toMatchObject({ players: [], stats: { total_players: 0 } });
   });
 
   it('OP-036 joining is possible in CONFIG', async () => {
-    const game = await newGame(server, host);
+    const game = await newGame(host);
     const player = await newPerson(server);
     await join(player, game.game_code);
     const play = PLAY_ENDPOINTS.getPlayData;
-    const seen = await player.at(server).call(play, { params: { id: game.id, round: 1 } });
+    const seen = await player.raw.call(play, { params: { id: game.id, round: 1 } });
     expect(seen).toMatchObject({ game: { state: 'CONFIG' }, card: [], player: { is_active: true } });
   });
 
   it.each(['WON', 'LOST'] as const)('OP-036 %s lets in only those who played and the host', async (state) => {
-    const game = await newGame(server, host, { state });
+    const game = await newGame(host, { state });
     const player = await newPlayer(server, game.id);
     expect(await refused(await newPerson(server), game.game_code)).toMatchObject({
       status: 409,
@@ -132,7 +125,7 @@ forEachEngine('joining by code', (fixture) => {
   });
 
   it('OP-130 ten wrong codes a minute, then 429 even for a right one; others are not affected', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const guesser = await newPerson(server);
     const wrong = upTo(RATE.wrong_codes.max + 5).map((turn) =>
       refused(guesser, `${UNGIVEN.slice(1)}${turn % 10}`),
@@ -150,7 +143,7 @@ forEachEngine('joining by code', (fixture) => {
   });
 
   it('OP-130 right codes do not count, however many', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newPerson(server);
     for (const _ of upTo(15)) await join(player, game.game_code);
   });

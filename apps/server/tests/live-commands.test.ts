@@ -1,24 +1,19 @@
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('commands over a socket', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { host } = room(fixture);
   let game_id = '';
 
   beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-    game_id = (await newGame(server, host, { state: 'OPEN' })).id;
+    game_id = (await newGame(host, { state: 'OPEN' })).id;
   });
-  afterAll(() => server.drain());
 
   it('OP-093 a command with a client_id is acknowledged when it is done; one without is not', async () => {
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     live.socket.send(JSON.stringify({ type: 'auth', token: host.token }));
     await live.next('auth_success');
     live.socket.send(JSON.stringify({ type: 'auth', token: host.token, client_id: 'a-1' }));
@@ -29,7 +24,7 @@ forEachEngine('commands over a socket', (fixture) => {
   });
 
   it('LIVE-08 LIVE-09 every command is understood', async () => {
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     for (const [client_id, command] of Object.entries(COMMAND_EXAMPLES)) {
       live.socket.send(JSON.stringify({ ...command, client_id }));
       const answer = await live.answerTo(client_id);
@@ -39,7 +34,7 @@ forEachEngine('commands over a socket', (fixture) => {
   });
 
   it('OP-093 an unreadable command is refused by its client_id, too', async () => {
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     for (const command of [{ type: 'nonsense' }, { type: 'message', content: 5 }, {}]) {
       live.socket.send(JSON.stringify({ ...command, client_id: 'a-3' }));
       expect(await live.answerTo('a-3')).toMatchObject({ type: 'error', code: 'bad_request' });
@@ -48,7 +43,7 @@ forEachEngine('commands over a socket', (fixture) => {
   });
 
   it('OP-093 a refusal contains the client_id of its command', async () => {
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     live.socket.send(JSON.stringify({ type: 'auth', token: 'nonsense', client_id: 'a-2' }));
     expect(await live.next('error')).toMatchObject({
       client_id: 'a-2',

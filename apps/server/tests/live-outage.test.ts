@@ -1,4 +1,3 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
@@ -34,10 +33,10 @@ describe('sockets while PostgreSQL is down', () => {
   }
 
   it('OP-089 OP-093 open ones stay and their commands are refused, new ones are closed with 1013, and all work again afterwards', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
-    const hosts = await host.at(server).watch(id);
-    const live = await player.at(server).watch(id);
+    const hosts = await host.watch(id);
+    const live = await player.watch(id);
     const say = (client_id: string) =>
       live.socket.send(JSON.stringify({ type: 'message', content: client_id, client_id }));
 
@@ -51,11 +50,7 @@ describe('sockets while PostgreSQL is down', () => {
       expect(late.frames).toEqual([]);
     });
 
-    await vi.waitFor(
-      async () =>
-        expect(await player.at(server).status(CHAT_ENDPOINTS.listMessages, { params: { id } })).toBe(200),
-      PATIENCE,
-    );
+    await vi.waitFor(async () => expect(await player.status('listMessages', { id })).toBe(200), PATIENCE);
     say('in time');
     expect((await live.answerTo('in time')).type).toBe('ack');
     expect(await hosts.next('message')).toMatchObject({ content: 'in time' });

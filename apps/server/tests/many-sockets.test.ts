@@ -39,7 +39,7 @@ forEachEngine('sockets of one person', (fixture) => {
     server = await startServer(fixture.settings(), { env: LIMITED });
     host = await newPerson(server);
     games = [];
-    for (const _ of upTo(2)) games.push((await newGame(server, host, { state: 'OPEN' })).id);
+    for (const _ of upTo(2)) games.push((await newGame(host, { state: 'OPEN' })).id);
   });
   afterEach(() => isEmpty(server));
   afterAll(() => server.drain());
@@ -66,7 +66,7 @@ forEachEngine('sockets of one person', (fixture) => {
     const [one = ''] = games;
     const opened = upTo(SOCKET.per_person).map(() => open(server, one, host));
     await Promise.all(opened.map(outcome));
-    const { id } = await newGame(server, await newPerson(server), { state: 'OPEN' });
+    const { id } = await newGame(await newPerson(server), { state: 'OPEN' });
     expect(await outcome(open(server, id, host))).toMatchObject({ code: 4001 });
     await closeAll(opened);
   });
@@ -74,7 +74,7 @@ forEachEngine('sockets of one person', (fixture) => {
   it('D-25 sockets on a live node count; those on a dead node do not', async () => {
     const { query } = server.context.db;
     const watcher = await newPerson(server);
-    const { id: game_id } = await newGame(server, watcher, { state: 'OPEN' });
+    const { id: game_id } = await newGame(watcher, { state: 'OPEN' });
     const node_id = randomUUID();
     await query.insertInto('nodes').values({ id: node_id, seen_at: Date.now() }).execute();
     const place = { game_id, user_id: watcher.id, node_id, sockets: SOCKET.per_person };
@@ -131,7 +131,7 @@ describe('sockets of one person on two nodes', () => {
 
   it('D-25 OP-130 sockets on the other node count until they are closed', async () => {
     const { one, other, host } = nodes();
-    const { id } = await newGame(one, host, { state: 'OPEN' });
+    const { id } = await newGame(host.at(one), { state: 'OPEN' });
     const written = async () => {
       const rows = await one.context.db.query
         .selectFrom('presences')

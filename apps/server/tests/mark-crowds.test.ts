@@ -1,7 +1,6 @@
 import { cellSid } from '@phrase-bingo/game/rules/game/cells';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lockForUpdate } from '../src/db/locks.ts';
 import { transact } from '../src/db/transact.ts';
 import { getCurrentRound } from '../src/game-data/rounds.ts';
@@ -10,52 +9,44 @@ import { changeGame } from '../src/game-door/change-game.ts';
 import { markCell as markOne } from '../src/play/mark-cell.ts';
 import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
-
-const { markCell, listPlayers } = PLAY_ENDPOINTS;
 
 forEachEngine('marks of a crowd', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const refused = (person: Person, { id }: { id: string }, sid: unknown, round: number | string = 1) =>
-    person.at(server).refused(markCell, { params: { id, round }, body: { sid, is_marked: true } });
+    person.refused('markCell', { id, round, sid, is_marked: true });
 
   it('D-04 a crowd marking at once: every mark that was answered is on its card, and on no other', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const players = await Promise.all(upTo(12).map(() => newCardHolder(server, game)));
     const wanted = players.map((_, place) => upTo(25).filter((sid) => sid === 13 || (sid + place) % 3 > 0));
     const cells = players.flatMap((player, place) =>
       (wanted[place] ?? []).filter((sid) => sid !== 13).map((sid) => ({ player, sid })),
     );
     await Promise.all([
-      ...cells.map(({ player, sid }) => mark(server, player, game, sid)),
+      ...cells.map(({ player, sid }) => mark(player, game, sid)),
       refused(players[0] ?? host, game, 13),
       refused(host, game, 1),
     ]);
-    const marked = await Promise.all(players.map((player) => markedSids(server, player, game)));
+    const marked = await Promise.all(players.map((player) => markedSids(player, game)));
     expect(marked).toEqual(wanted);
-    const { players: rows } = await host.at(server).call(listPlayers, { params: { id: game.id } });
+    const { players: rows } = await host.listPlayers(game);
     const progress = new Map(rows.map(({ id, game_progress }) => [id, game_progress.marked]));
     expect(players.map(({ id }) => progress.get(id))).toEqual(wanted.map(({ length }) => length));
   });
 
   it('D-04 over sockets: each player gets their own marks, in order and before the ack, the host gets all, once', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const players = await Promise.all(upTo(8).map(() => newCardHolder(server, game)));
     const sids = upTo(12);
-    const hosts = await host.at(server).watch(game.id);
-    const crowd = await Promise.all(players.map((player) => player.at(server).watch(game.id)));
+    const hosts = await host.watch(game.id);
+    const crowd = await Promise.all(players.map((player) => player.watch(game.id)));
     for (const sid of sids) {
       const command = { type: 'card_marked', client_id: String(sid), round_id: 1, sid, is_marked: true };
       for (const { socket } of crowd) socket.send(JSON.stringify(command));
@@ -81,15 +72,15 @@ forEachEngine('marks of a crowd', (fixture) => {
   });
 
   it('OP-066 a game that ends amid marks: acknowledged marks are stored, refused ones are not', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const sids = upTo(25).filter((sid) => sid !== 13);
     const ask = (sid: number) => {
-      const wish = { params: { id: game.id, round: 1 }, body: { sid, is_marked: true } };
-      return player.at(server).status(markCell, wish);
+      const wish = { id: game.id, round: 1, sid, is_marked: true };
+      return player.status('markCell', wish);
     };
     const early = sids.slice(0, 12).map(ask);
-    const ended = moveTo(server, host, game, 'WON');
+    const ended = moveTo(host, game, 'WON');
     const amid = sids.slice(12, 20).map(ask);
     await ended;
     const late = sids.slice(20).map(ask);
@@ -97,14 +88,14 @@ forEachEngine('marks of a crowd', (fixture) => {
     expect(statuses.slice(20)).toEqual([409, 409, 409, 409]);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     const stored = sids.filter((_, place) => statuses[place] === 200);
-    expect(await markedSids(server, player, game)).toEqual([...stored, 13].sort((a, b) => a - b));
+    expect(await markedSids(player, game)).toEqual([...stored, 13].sort((a, b) => a - b));
   });
 
   /** Players of one game who mark all their cells, and a person with a card of another game. */
   async function newCrowdAndRogue() {
     const [game, another] = [
-      await newGame(server, host, { state: 'PLAYING' }),
-      await newGame(server, host, { state: 'PLAYING' }),
+      await newGame(host, { state: 'PLAYING' }),
+      await newGame(host, { state: 'PLAYING' }),
     ];
     const players = await Promise.all(upTo(5).map(() => newCardHolder(server, game)));
     const rogue = await newCardHolder(server, another);
@@ -118,16 +109,14 @@ forEachEngine('marks of a crowd', (fixture) => {
 
   it('D-04 marks of an impossible round do not affect another game, over HTTP and sockets', async () => {
     const { game, another, players, rogue, cells } = await newCrowdAndRogue();
-    const attack = await rogue.at(server).watch(another.id);
+    const attack = await rogue.watch(another.id);
     const sockets = new Map(
-      await Promise.all(
-        players.map(async (player) => [player, await player.at(server).watch(game.id)] as const),
-      ),
+      await Promise.all(players.map(async (player) => [player, await player.watch(game.id)] as const)),
     );
     const poison = { type: 'card_marked', round_id: 3_000_000_000, sid: 1, is_marked: true };
     const answers = cells.map(async ({ player, sid }, place) => {
       if (place % 8 === 0) attack.socket.send(JSON.stringify({ ...poison, client_id: `poison ${place}` }));
-      if (place % 2 === 0) return mark(server, player, game, sid);
+      if (place % 2 === 0) return mark(player, game, sid);
       const live = sockets.get(player);
       const client_id = String(sid);
       live?.socket.send(
@@ -140,7 +129,7 @@ forEachEngine('marks of a crowd', (fixture) => {
       expect(await attack.answerTo(`poison ${place}`)).toMatchObject({ code: 'round_not_found' });
     }
     expect(await refused(rogue, another, 1, '3000000000')).toMatchObject({ status: 404 });
-    for (const player of players) expect(await markedSids(server, player, game)).toEqual(upTo(25));
+    for (const player of players) expect(await markedSids(player, game)).toEqual(upTo(25));
     for (const { socket } of [attack, ...sockets.values()]) socket.close();
   });
 
@@ -172,14 +161,14 @@ forEachEngine('marks of a crowd', (fixture) => {
     const [, ...bad] = await Promise.allSettled([Promise.all(marks), fault, ...poison]);
     expect(bad.map(({ status }) => status)).toEqual(bad.map(() => 'rejected'));
     await Promise.all(marks);
-    for (const player of players) expect(await markedSids(server, player, game)).toEqual(upTo(25));
-    expect(await markedSids(server, rogue, another)).toEqual([13]);
+    for (const player of players) expect(await markedSids(player, game)).toEqual(upTo(25));
+    expect(await markedSids(rogue, another)).toEqual([13]);
   });
 
   // SQLite has one writer at a time.
   if (fixture.engine === 'postgres') {
     it('D-04 a mark does not wait for the lock of the game', { tags: 'race' }, async () => {
-      const game = await newGame(server, host, { state: 'PLAYING' });
+      const game = await newGame(host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
       const is_locked = Promise.withResolvers<void>();
       const is_marked = Promise.withResolvers<void>();
@@ -189,12 +178,12 @@ forEachEngine('marks of a crowd', (fixture) => {
         return 'held until the mark was answered';
       });
       await is_locked.promise;
-      await mark(server, player, game, 1).then(() => is_marked.resolve(), is_marked.reject);
+      await mark(player, game, 1).then(() => is_marked.resolve(), is_marked.reject);
       expect(await change).toBe('held until the mark was answered');
     });
 
     it('OP-054 a mark that waited for a shout of the same card sees the win', { tags: 'race' }, async () => {
-      const game = await newGame(server, host, { state: 'PLAYING' });
+      const game = await newGame(host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
       const other = await fixture.open();
       const isWaitedFor = async () => {
@@ -220,7 +209,7 @@ forEachEngine('marks of a crowd', (fixture) => {
         return { waiting };
       });
       expect(await asked.waiting).toMatchObject({ status: 409, code: 'marking_closed' });
-      expect(await markedSids(server, player, game)).toEqual([13]);
+      expect(await markedSids(player, game)).toEqual([13]);
     });
   }
 });

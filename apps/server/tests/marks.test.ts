@@ -1,49 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
 import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, playData } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
-
-const { markCell, setPlayerActivity } = PLAY_ENDPOINTS;
 
 forEachEngine('marking', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const refused = (person: Person, { id }: { id: string }, sid: unknown, round: number | string = 1) =>
-    person.at(server).refused(markCell, { params: { id, round }, body: { sid, is_marked: true } });
+    person.refused('markCell', { id, round, sid, is_marked: true });
   const setActive = ({ id }: { id: string }, player: Person, is_active: boolean) =>
-    host.at(server).call(setPlayerActivity, { params: { id, playerId: player.id }, body: { is_active } });
+    host.setPlayerActivity({ id, playerId: player.id, is_active });
 
   it('API-12 OP-045 sets a cell, called or not, and a repeat changes nothing', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    expect(await mark(server, player, game, 1)).toEqual({ sid: 1, is_marked: true });
-    expect(await mark(server, player, game, 25)).toEqual({ sid: 25, is_marked: true });
-    await mark(server, player, game, 1);
-    expect(await markedSids(server, player, game)).toEqual([1, 13, 25]);
-    expect(await mark(server, player, game, 1, false)).toEqual({ sid: 1, is_marked: false });
-    await mark(server, player, game, 1, false);
-    expect(await markedSids(server, player, game)).toEqual([13, 25]);
+    expect(await mark(player, game, 1)).toEqual({ sid: 1, is_marked: true });
+    expect(await mark(player, game, 25)).toEqual({ sid: 25, is_marked: true });
+    await mark(player, game, 1);
+    expect(await markedSids(player, game)).toEqual([1, 13, 25]);
+    expect(await mark(player, game, 1, false)).toEqual({ sid: 1, is_marked: false });
+    await mark(player, game, 1, false);
+    expect(await markedSids(player, game)).toEqual([13, 25]);
   });
 
   it('DATA-07 DATA-09 the phrase of a marked cell is marked in the list too', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    await mark(server, player, game, 3);
-    const { card, phrases } = await playData(server, player, game);
+    await mark(player, game, 3);
+    const { card, phrases } = await playData(player, game);
     const cell = card.find(({ sid }) => sid === 3);
     expect(cell).toMatchObject({ is_marked: true, is_called: false });
     expect(phrases.filter(({ isMarked }) => isMarked).map(({ id }) => id)).toEqual([cell?.phrase_id]);
@@ -55,10 +45,9 @@ forEachEngine('marking', (fixture) => {
       ['WON', 'marking_closed'],
       ['LOST', 'marking_closed'],
     ] as const) {
-      const game = await newGame(server, host, { state: 'OPEN' });
+      const game = await newGame(host, { state: 'OPEN' });
       const player = await newCardHolder(server, game);
-      if (state !== 'OPEN')
-        await moveTo(server, host, game, 'PLAYING').then(() => moveTo(server, host, game, state));
+      if (state !== 'OPEN') await moveTo(host, game, 'PLAYING').then(() => moveTo(host, game, state));
       expect(await refused(player, game, 1), state).toMatchObject({
         status: 409,
         code,
@@ -66,40 +55,40 @@ forEachEngine('marking', (fixture) => {
         is_same: true,
       });
     }
-    const game = await newGame(server, host, { state: 'REVIEW' });
+    const game = await newGame(host, { state: 'REVIEW' });
     const player = await newCardHolder(server, game);
-    await mark(server, player, game, 2);
-    expect(await markedSids(server, player, game)).toEqual([2, 13]);
+    await mark(player, game, 2);
+    expect(await markedSids(player, game)).toEqual([2, 13]);
     expect(ALL_REFUSALS.game_not_started.message).toBe(
       'Hold tight! The game will start soon and then you can mark your card!',
     );
   });
 
   it('OP-049 a round that has ended takes no marks', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const params = { id: game.id, round: 1 };
-    await host.at(server).call(ROUND_ENDPOINTS.endRound, { params, body: {} });
-    expect((await playData(server, player, game)).game.state).toBe('REVIEW');
+    await host.endRound(params);
+    expect((await playData(player, game)).game.state).toBe('REVIEW');
     expect(await refused(player, game, 1)).toMatchObject({ status: 409, code: 'marking_closed' });
   });
 
   it('CARD-06 OP-053 an inactive player may look but not mark, until made active again', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await setActive(game, player, false);
     expect(await refused(player, game, 1)).toMatchObject({
       status: 403,
       message: 'You must be an active player to mark cells.',
     });
-    expect((await playData(server, player, game)).player.is_active).toBe(false);
+    expect((await playData(player, game)).player.is_active).toBe(false);
     await setActive(game, player, true);
-    await mark(server, player, game, 1);
+    await mark(player, game, 1);
   });
 
   it('OP-032 ERR-11 without a card, joined or not, the refusal says how to get one', async () => {
     for (const state of ['CONFIG', 'OPEN', 'PLAYING'] as const) {
-      const game = await newGame(server, host, { state });
+      const game = await newGame(host, { state });
       const player = await newPlayer(server, game.id);
       for (const person of [player, host, await newPerson(server)]) {
         expect(await refused(person, game, 1), state).toMatchObject({
@@ -112,7 +101,7 @@ forEachEngine('marking', (fixture) => {
   });
 
   it('CARD-05 CARD-11 FREE stays marked, an empty cell has no phrase to mark', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 3 });
     const player = await newCardHolder(server, game);
     expect(await refused(player, game, 13)).toMatchObject({ status: 409, code: 'free_cell_fixed' });
     const empty = player.card.filter(({ phrase_id, sid }) => phrase_id === null && sid !== 13);
@@ -121,13 +110,13 @@ forEachEngine('marking', (fixture) => {
       status: 409,
       message: 'Phrase not found for the selected cell',
     });
-    expect(await markedSids(server, player, game)).toEqual([13]);
+    expect(await markedSids(player, game)).toEqual([13]);
   });
 
   it('OP-034 OP-035 unknown games and rounds are 404, a round may be given by its id', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    const { round } = await playData(server, player, game);
+    const { round } = await playData(player, game);
     for (const sid of [0, 26, 1.5, '1', null]) {
       expect(await refused(player, game, sid)).toMatchObject({ status: 400, code: 'bad_request' });
     }
@@ -138,20 +127,20 @@ forEachEngine('marking', (fixture) => {
       expect(await refused(player, game, 1, number)).toMatchObject({ status: 404, code: 'round_not_found' });
     }
     const params = { id: game.id, round: round.id };
-    await player.at(server).call(markCell, { params, body: { sid: 7, is_marked: true } });
-    expect(await markedSids(server, player, game)).toEqual([7, 13]);
+    await player.markCell({ ...params, sid: 7, is_marked: true });
+    expect(await markedSids(player, game)).toEqual([7, 13]);
   });
 
   it('D-19 OP-069 only the player’s own pages and the host get it, and it is no numbered event', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const third = await newCardHolder(server, game);
     const [page, tablet, hosts, others] = await Promise.all(
-      [player, player, host, third].map((person) => person.at(server).watch(game.id)),
+      [player, player, host, third].map((person) => person.watch(game.id)),
     );
-    await mark(server, player, game, 4);
-    await mark(server, player, game, 4);
-    await mark(server, player, game, 4, false);
+    await mark(player, game, 4);
+    await mark(player, game, 4);
+    await mark(player, game, 4, false);
     for (const live of [page, tablet, hosts]) {
       const first = await live?.next('card_marked');
       expect(first).toMatchObject({
@@ -182,24 +171,24 @@ forEachEngine('marking', (fixture) => {
   });
 
   it('D-04 a stored mark that was never acknowledged is sent when it is retried', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    const hosts = await host.at(server).watch(game.id);
+    const hosts = await host.watch(game.id);
     await server.context.db.query
       .updateTable('cards')
       .set({ marks: maskOf([3]) | FREE_MASK })
       .where('user_id', '=', player.id)
       .execute();
-    await mark(server, player, game, 4);
+    await mark(player, game, 4);
     expect(await hosts.next('card_marked')).toMatchObject({ sid: 4, game_progress: { marked: 2 } });
     hosts.socket.close();
   });
 
   it('LIVE-09 OP-093 the same over the socket: stored before the ack, refused by client_id, always the own card', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const other = await newCardHolder(server, game);
-    const live = await player.at(server).watch(game.id);
+    const live = await player.watch(game.id);
     const send = (sid: number, client_id: string) => {
       const about = { game_id: randomUUID(), user_id: other.id, phrase_id: null };
       live.socket.send(
@@ -208,8 +197,8 @@ forEachEngine('marking', (fixture) => {
     };
     send(6, 'm-1');
     expect(await live.next('ack')).toMatchObject({ client_id: 'm-1' });
-    expect(await markedSids(server, player, game)).toEqual([6, 13]);
-    expect(await markedSids(server, other, game)).toEqual([13]);
+    expect(await markedSids(player, game)).toEqual([6, 13]);
+    expect(await markedSids(other, game)).toEqual([13]);
     send(13, 'm-2');
     expect(await live.next('error')).toMatchObject({ client_id: 'm-2', code: 'free_cell_fixed' });
     live.socket.close();

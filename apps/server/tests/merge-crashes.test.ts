@@ -1,5 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
 import { beginMerge } from '../src/accounts/guests/merge-account.ts';
 import type { Context } from '../src/context.ts';
@@ -9,40 +8,31 @@ import { type Account, merge, newAccount, newGuestPlayer } from './support/claim
 import { newGame } from './support/games.ts';
 import type { Guest } from './support/guests.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { complete, listPlayers, moveTo, post, shout, takeCard, winsOf } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forBothEngines } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
-
-const { profile } = ACCOUNT_ENDPOINTS;
+import { startServer } from './support/test-server.ts';
 
 forBothEngines('a merge that is interrupted', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   /** A guest with a win in each of two games, and in a third one a seat beside that of the account. */
   async function setup() {
     const [first, second, shared] = [
-      await newGame(server, host, { state: 'PLAYING' }),
-      await newGame(server, host, { state: 'PLAYING' }),
-      await newGame(server, host, { state: 'PLAYING' }),
+      await newGame(host, { state: 'PLAYING' }),
+      await newGame(host, { state: 'PLAYING' }),
+      await newGame(host, { state: 'PLAYING' }),
     ];
     const guest = await newGuestPlayer(server, first);
     const moving = [first, second];
     for (const game of moving) {
-      const { card } = await takeCard(server, guest, game);
-      await complete(server, host, Object.assign(guest, { card }), game);
-      await shout(server, guest, game);
-      await post(server, guest, game, 'won');
+      const { card } = await takeCard(guest, game);
+      await complete(host, Object.assign(guest, { card }), game);
+      await shout(guest, game);
+      await post(guest, game, 'won');
     }
     const account = await newAccount(server);
-    for (const person of [account, guest]) await takeCard(server, person, shared);
+    for (const person of [account, guest]) await takeCard(person, shared);
     return { moving, shared, guest, account };
   }
 
@@ -83,7 +73,7 @@ forBothEngines('a merge that is interrupted', (fixture) => {
   /** Of each game, whose it is: nobody may find both in it, or a card or win without its player. */
   async function ownersOf(game: { id: string }): Promise<Set<string>> {
     const { query } = server.context.db;
-    const players = (await listPlayers(server, host, game)).map(({ id }) => id);
+    const players = (await listPlayers(host, game)).map(({ id }) => id);
     const cards = await query
       .selectFrom('cards')
       .innerJoin('rounds', 'rounds.id', 'cards.round_id')
@@ -101,19 +91,19 @@ forBothEngines('a merge that is interrupted', (fixture) => {
   async function expectFinished({ moving, shared, guest, account }: Awaited<ReturnType<typeof setup>>) {
     expect(await isGone(guest)).toBe(true);
     for (const game of moving) expect(await ownersOf(game)).toEqual(new Set([account.id]));
-    expect((await listPlayers(server, host, shared)).map(({ id }) => id)).toEqual([account.id]);
+    expect((await listPlayers(host, shared)).map(({ id }) => id)).toEqual([account.id]);
     const earned = { games_played: 2, games_won: 2, level: 2, xp: 20, bucks: 60 };
-    expect(await account.at(server).call(profile)).toMatchObject(earned);
-    for (const game of moving) await moveTo(server, host, game, 'WON');
-    expect(await account.at(server).call(profile)).toMatchObject(earned);
+    expect(await account.profile()).toMatchObject(earned);
+    for (const game of moving) await moveTo(host, game, 'WON');
+    expect(await account.profile()).toMatchObject(earned);
   }
 
   it.each([1, 2, 3, 4])('CLAIM-15 a node that dies at step %i leaves no game half moved', async (step) => {
     const all = await setup();
     const { moving, guest, account } = all;
     await beginAndDie(guest, account);
-    expect(await guest.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
-    const watching = await Promise.all(moving.map(({ id }) => host.at(server).watch(id)));
+    await guest.cannot('profile', {}, 'session_ended');
+    const watching = await Promise.all(moving.map(({ id }) => host.watch(id)));
     await expect(finishMerges(dyingAt(step))).rejects.toThrow('the node died');
     expect(await isGone(guest)).toBe(false);
     for (const game of moving) expect((await ownersOf(game)).size).toBe(1);
@@ -134,13 +124,13 @@ forBothEngines('a merge that is interrupted', (fixture) => {
   }, async () => {
     const all = await setup();
     const { guest, account } = all;
-    const late = await newGame(server, host, { state: 'PLAYING' });
+    const late = await newGame(host, { state: 'PLAYING' });
     await beginAndDie(guest, account);
     const { query } = server.context.db;
     const seat = { game_id: late.id, user_id: guest.id, joined_at: 1 };
     const comeIn = () => query.insertInto('players').values(seat).execute();
     await finishMerges(telling((number) => (number === 4 ? comeIn() : undefined)));
-    expect((await listPlayers(server, host, late)).map(({ id }) => id)).toEqual([account.id]);
+    expect((await listPlayers(host, late)).map(({ id }) => id)).toEqual([account.id]);
     expect(await isGone(guest)).toBe(true);
   });
 
@@ -176,7 +166,7 @@ forBothEngines('a merge that is interrupted', (fixture) => {
       if (is_away && purpose === 'change') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
       return inTransaction(purpose, work);
     });
-    const { merged } = await merge(server, all.guest, all.account);
+    const { merged } = await merge(all.guest, all.account);
     expect(merged).toEqual({ games_moved: 0, games_kept: 0 });
     renewal.mockRestore();
     transactions.mockRestore();
@@ -191,9 +181,9 @@ forBothEngines('a merge that is interrupted', (fixture) => {
     const { moving, guest, account } = all;
     await beginAndDie(guest, account);
     const [first] = moving;
-    if (first) await moveTo(server, host, first, 'WON');
+    if (first) await moveTo(host, first, 'WON');
     await finishMerges(server.context);
-    expect(await account.at(server).call(profile)).toMatchObject({
+    expect(await account.profile()).toMatchObject({
       games_played: 2,
       games_won: 2,
       bucks: 60,

@@ -1,29 +1,19 @@
 import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../src/db/db.ts';
+import { expect, it } from 'vitest';
 import { dbNow } from '../src/db/db-clock.ts';
 import { merge, newAccount, newGuestPlayer } from './support/claims.ts';
 import { newGame } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { complete, moveTo, shout, takeCard } from './support/playing.ts';
+import { beforehand, room } from './support/room.ts';
 import { forBothEngines } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forBothEngines('the progress of a guest who is merged', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  let db: Db;
+  const { server, host } = room(fixture);
+  const db = beforehand(() => fixture.open());
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-    db = await fixture.open();
-  });
-  afterAll(() => server.drain());
-
-  const playing = () => newGame(server, host, { state: 'PLAYING' });
-  const profileOf = (person: Person) => person.at(server).call(ACCOUNT_ENDPOINTS.profile);
+  const playing = () => newGame(host, { state: 'PLAYING' });
+  const profileOf = (person: Person) => person.profile();
   const ledgerOf = (user_id: string) =>
     db.query
       .selectFrom('progress_ledger')
@@ -35,16 +25,16 @@ forBothEngines('the progress of a guest who is merged', (fixture) => {
   it('CLAIM-13 entries move where the account has none for that round; the sums are those of the ledger', async () => {
     const [won_by_guest, won_by_both] = [await playing(), await playing()];
     const guest = await newGuestPlayer(server, won_by_guest);
-    await complete(server, host, guest, won_by_guest);
-    await shout(server, guest, won_by_guest);
+    await complete(host, guest, won_by_guest);
+    await shout(guest, won_by_guest);
     const account = await newAccount(server);
     for (const person of [guest, account]) {
-      const { card } = await takeCard(server, person, won_by_both);
-      await complete(server, host, Object.assign(person, { card }), won_by_both);
-      await shout(server, person, won_by_both);
+      const { card } = await takeCard(person, won_by_both);
+      await complete(host, Object.assign(person, { card }), won_by_both);
+      await shout(person, won_by_both);
     }
     expect(await profileOf(account)).toMatchObject({ games_played: 1, games_won: 1, xp: 60, bucks: 30 });
-    const after = await merge(server, guest, account);
+    const after = await merge(guest, account);
     expect(after.merged).toEqual({ games_moved: 1, games_kept: 1 });
     expect(await profileOf(after)).toMatchObject({
       games_played: 2,
@@ -57,7 +47,7 @@ forBothEngines('the progress of a guest who is merged', (fixture) => {
     });
     expect((await ledgerOf(account.id)).map(({ kind }) => kind)).toEqual(['played', 'played', 'won', 'won']);
     // The rounds end later and count nothing again.
-    for (const game of [won_by_guest, won_by_both]) await moveTo(server, host, game, 'WON');
+    for (const game of [won_by_guest, won_by_both]) await moveTo(host, game, 'WON');
     expect(await profileOf(after)).toMatchObject({ games_played: 2, games_won: 2, bucks: 60 });
   });
 
@@ -72,7 +62,7 @@ forBothEngines('the progress of a guest who is merged', (fixture) => {
     ) => db.query.updateTable('users').set(streak).where('id', '=', id).execute();
     await write(guest.id, { streak_current: 3, streak_longest: 3, last_day: today });
     await write(account.id, { streak_current: 8, streak_longest: 12, last_day: today - 1 });
-    const after = await merge(server, guest, account);
+    const after = await merge(guest, account);
     expect(await profileOf(after)).toMatchObject({ streak_current: 3, streak_longest: 12 });
   });
 
@@ -80,9 +70,9 @@ forBothEngines('the progress of a guest who is merged', (fixture) => {
     const game = await playing();
     const guest = await newGuestPlayer(server, game);
     const account = await newAccount(server);
-    await complete(server, host, guest, game, [1, 2]);
-    const after = await merge(server, guest, account);
-    await moveTo(server, host, game, 'LOST');
+    await complete(host, guest, game, [1, 2]);
+    const after = await merge(guest, account);
+    await moveTo(host, game, 'LOST');
     expect(await profileOf(after)).toMatchObject({ games_played: 1, games_won: 0, xp: 10, bucks: 5 });
   });
 });

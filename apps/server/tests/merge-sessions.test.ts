@@ -1,7 +1,6 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dbNow } from '../src/db/db-clock.ts';
 import { settlePresence } from '../src/presence/settle-presence.ts';
 import { merge, mergeBody, newAccount, newGuestPlayer } from './support/claims.ts';
@@ -9,41 +8,26 @@ import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE, QUICK } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { presenceOf } from './support/presence.ts';
+import { room } from './support/room.ts';
 import { newLogin, PASSWORD } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import {
-  call,
-  LIMITED,
-  readRefusal,
-  refusalAnswer,
-  send,
-  startServer,
-  type TestServer,
-} from './support/test-server.ts';
+import { call, LIMITED, readRefusal, refusalAnswer, send, startServer } from './support/test-server.ts';
 
-const { mergeAccount, claimAccount } = GUEST_ENDPOINTS;
-const { login, profile, refresh, changePassword } = ACCOUNT_ENDPOINTS;
+const { login, refresh } = ACCOUNT_ENDPOINTS;
 
 const TOKEN_EXPIRED = { code: 1008, reason: 'Token expired' };
 
 forEachEngine('the sessions of a merge', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const refusedMerge = (person: Person, body: object) => person.at(server).refused(mergeAccount, { body });
+  const refusedMerge = (person: Person, body: object) => person.refused('mergeAccount', body);
 
   it('CLAIM-09 signs in to the account with a new session and its refresh cookie', async () => {
     const account = await newAccount(server);
     const guest = await newGuest(server);
-    const { user, refresh_token, token } = await merge(server, guest, account);
+    const { user, refresh_token, token } = await merge(guest, account);
     expect(user).toEqual({
       id: account.id,
       username: account.username,
@@ -56,7 +40,7 @@ forEachEngine('the sessions of a merge', (fixture) => {
     const { answer } = await call(server.url, refresh, { cookie: guest.browser.cookie() });
     expect(readClaims(answer.access_token)).toMatchObject({ _id: account.id, _usr: account.username });
     // The account's own sessions go on.
-    expect(await account.at(server).status(profile)).toBe(200);
+    expect(await account.status('profile')).toBe(200);
   });
 
   it('CLAIM-09 a wrong password is 400 and leaves the guest signed in', async () => {
@@ -72,7 +56,7 @@ forEachEngine('the sessions of a merge', (fixture) => {
     expect(await refusedMerge(guest, { email: 'no address', password: '' })).toEqual(
       refusalAnswer('email_invalid'),
     );
-    expect(await guest.at(server).call(profile)).toMatchObject({ username: guest.username, is_guest: true });
+    expect(await guest.profile()).toMatchObject({ username: guest.username, is_guest: true });
     expect(await refusedMerge(account, mergeBody(account))).toEqual(refusalAnswer('not_guest'));
     expect(await refusedMerge(account, {})).toEqual(refusalAnswer('not_guest'));
   });
@@ -98,22 +82,22 @@ forEachEngine('the sessions of a merge', (fixture) => {
     const guest = await newGuest(limited);
     const body = { ...mergeBody(account), password: 'Wrong-one!9' };
     for (let turn = 0; turn < 10; turn += 1) {
-      expect(await guest.at(limited).status(mergeAccount, { body })).toBe(400);
+      expect(await guest.at(limited).status('mergeAccount', body)).toBe(400);
     }
-    expect(await guest.at(limited).refused(mergeAccount, { body })).toMatchObject({ status: 429 });
+    expect(await guest.at(limited).refused('mergeAccount', body)).toMatchObject({ status: 429 });
     const credentials = { username: account.email, password: 'Wrong-one!9' };
     await expect(call(limited.url, login, { body: credentials })).rejects.toThrow('429');
     await limited.drain();
   });
 
   it('CLAIM-16 the guest’s sockets are closed as expired and the guest’s tokens end', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const account = await newAccount(server);
     const guest = await newGuestPlayer(server, game);
-    const watching = [await guest.at(server).watch(game.id), await guest.at(server).watch(game.id)];
-    await merge(server, guest, account);
+    const watching = [await guest.watch(game.id), await guest.watch(game.id)];
+    await merge(guest, account);
     expect(await Promise.all(watching.map(({ closed }) => closed))).toEqual([TOKEN_EXPIRED, TOKEN_EXPIRED]);
-    expect(await guest.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
+    await guest.cannot('profile', {}, 'session_ended');
     expect(await refusedMerge(guest, mergeBody(account))).toEqual(refusalAnswer('session_ended'));
   });
 
@@ -121,7 +105,7 @@ forEachEngine('the sessions of a merge', (fixture) => {
     const guest = await newGuest(server);
     const cookie = guest.browser.cookie();
     const account = await newAccount(server);
-    await merge(server, guest, account);
+    await merge(guest, account);
     const ask = async () => readRefusal(await send(server.url, refresh.path, { method: 'POST', cookie }));
     expect(await ask()).toEqual(refusalAnswer('service_unavailable'));
     const long_ago = (await dbNow(server.context.db)) - 11_000;
@@ -135,29 +119,29 @@ forEachEngine('the sessions of a merge', (fixture) => {
 
   it('CLAIM-16 D-12 a node that the bus does not reach learns it from the database', async () => {
     const other = await startServer(fixture.settings());
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const guest = await newGuestPlayer(server, game);
     const live = await guest.at(other).watch(game.id);
-    await merge(server, guest, await newAccount(server));
+    await merge(guest, await newAccount(server));
     expect(await live.closed).toMatchObject({ code: 1008 });
-    expect(await guest.at(other).refused(profile)).toEqual(refusalAnswer('session_ended'));
+    await guest.at(other).cannot('profile', {}, 'session_ended');
     await other.drain();
   });
 
   it('CLAIM-16 OP-096 who was there as a guest and does not come back is not present', {
     tags: 'long',
   }, async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const guest = await newGuestPlayer(server, game);
     const presence = presenceOf(server, game.id);
-    const live = await guest.at(server).watch(game.id);
+    const live = await guest.watch(game.id);
     await presence.isPresent(guest);
     const account = await newAccount(server);
-    const after = await merge(server, guest, account);
+    const after = await merge(guest, account);
     await live.closed;
     expect(await presence.broadcastPresent()).toEqual([]);
     // The node goes on to write who comes and goes, though the guest does not exist any more.
-    const again = await after.at(server).watch(game.id);
+    const again = await after.watch(game.id);
     await presence.isPresent(after);
     again.socket.close();
     await presence.isGone(after);
@@ -169,9 +153,9 @@ forEachEngine('the sessions of a merge', (fixture) => {
       const account = await newAccount(server);
       const guest = await newGuest(server);
       const outcomes = await Promise.all([
-        guest.at(server).status(mergeAccount, { body: mergeBody(account) }),
-        guest.at(server).status(claimAccount, { body: newLogin() }),
-        guest.at(server).status(mergeAccount, { body: mergeBody(account) }),
+        guest.status('mergeAccount', mergeBody(account)),
+        guest.status('claimAccount', newLogin()),
+        guest.status('mergeAccount', mergeBody(account)),
       ]);
       expect(
         outcomes.filter((status) => status === 200),
@@ -189,8 +173,8 @@ forEachEngine('the sessions of a merge', (fixture) => {
     const guest = await newGuest(server);
     const new_password = 'Another-one!9';
     const [merging] = await Promise.all([
-      guest.at(server).status(mergeAccount, { body: mergeBody(account) }),
-      account.at(server).status(changePassword, { body: { current_password: PASSWORD, new_password } }),
+      guest.status('mergeAccount', mergeBody(account)),
+      account.status('changePassword', { current_password: PASSWORD, new_password }),
     ]);
     const { merged_into = null } =
       (await server.context.db.query
@@ -209,18 +193,15 @@ describe('a merge on two nodes', () => {
 
   it('CLAIM-16 D-12 sockets on the other node are closed as expired too, before it hears that the session ended', async () => {
     const { one, other, host } = nodes();
-    const game = await newGame(one, host, { state: 'PLAYING' });
+    const game = await newGame(host.at(one), { state: 'PLAYING' });
     const guest = await newGuestPlayer(one, game);
     const live = await guest.at(other).watch(game.id);
     const watching = await host.at(other).watch(game.id);
     const account = await newAccount(one);
-    const after = await merge(one, guest, account);
+    const after = await merge(guest, account);
     expect(await live.closed).toEqual(TOKEN_EXPIRED);
     expect(await watching.next('player_merged')).toMatchObject({ into_user_id: account.id });
-    await vi.waitFor(
-      async () => expect(await guest.at(other).refused(profile)).toEqual(refusalAnswer('session_ended')),
-      PATIENCE,
-    );
+    await vi.waitFor(() => guest.at(other).cannot('profile', {}, 'session_ended'), PATIENCE);
     const back = await after.at(other).watch(game.id);
     for (const { socket } of [back, watching]) socket.close();
   });

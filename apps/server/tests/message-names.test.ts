@@ -1,35 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../src/db/db.ts';
+import { expect, it } from 'vitest';
 import { merge, newAccount, newGuestPlayer, spokenIn } from './support/claims.ts';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { takeCard, upTo } from './support/playing.ts';
+import { beforehand, room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('the client_id of a message', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  let db: Db;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-    db = await fixture.open();
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
+  const db = beforehand(() => fixture.open());
 
   const setupGame = async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     return { ...game, player: await newPlayer(server, game.id) };
   };
-  const spoken = (person: Person, id: string) => spokenIn(server, person, { id });
+  const spoken = (person: Person, id: string) => spokenIn(person, { id });
   const post = (person: Person, game_id: string, content: string, client_id?: string) =>
-    person
-      .at(server)
-      .call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, ...(client_id && { client_id }) } });
+    person.postMessage({ game_id, content, ...(client_id && { client_id }) });
 
   it('OP-093 the client_id belongs to its sender: another person may use the same', async () => {
     const { id, player } = await setupGame();
@@ -42,7 +30,7 @@ forEachEngine('the client_id of a message', (fixture) => {
     tags: 'race',
   }, async () => {
     const tables = await Promise.all(upTo(2).map(() => setupGame()));
-    const lives = await Promise.all(tables.map(({ id }) => host.at(server).watch(id)));
+    const lives = await Promise.all(tables.map(({ id }) => host.watch(id)));
     for (const _ of upTo(5)) {
       const client_id = randomUUID();
       const answers = await Promise.all(
@@ -62,7 +50,7 @@ forEachEngine('the client_id of a message', (fixture) => {
     const tables = await Promise.all(upTo(2).map(() => setupGame()));
     const client_id = randomUUID();
     for (const { id } of tables) {
-      const live = await host.at(server).watch(id);
+      const live = await host.watch(id);
       for (const _ of upTo(2)) {
         live.socket.send(JSON.stringify({ type: 'message', content: id, client_id }));
         expect(await live.answerTo(client_id)).toMatchObject({ type: 'ack' });
@@ -86,7 +74,7 @@ forEachEngine('the client_id of a message', (fixture) => {
   it('CLAIM-10 the same client_id or report of guest and account stops nothing', async () => {
     const [game, elsewhere] = [await setupGame(), await setupGame()];
     const account = await newAccount(server);
-    await takeCard(server, account, elsewhere);
+    await takeCard(account, elsewhere);
     const guest = await newGuestPlayer(server, game);
     const client_id = randomUUID();
     await post(account, elsewhere.id, 'there', client_id);
@@ -117,8 +105,8 @@ forEachEngine('the client_id of a message', (fixture) => {
       sent_at: 1,
     }));
     await db.query.insertInto('message_names').values(names).execute();
-    expect((await merge(server, guest, account)).merged).toEqual({ games_moved: 1, games_kept: 0 });
-    expect(await spokenIn(server, host, game)).toMatchObject([
+    expect((await merge(guest, account)).merged).toEqual({ games_moved: 1, games_kept: 0 });
+    expect(await spokenIn(host, game)).toMatchObject([
       { user_id: account.id, content: 'here', client_id },
       { user_id: account.id, content: 'too', client_id: null },
       { content: 'rude' },

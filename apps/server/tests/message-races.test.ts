@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { GameEvent } from '@phrase-bingo/game/wire/live/frames';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { twoNodes } from './support/nodes/two-nodes.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forBothEngines } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import type { TestServer } from './support/test-server.ts';
 
 const TRIES = 12;
 
@@ -16,13 +15,13 @@ type Act = (id: string, person: Person) => Promise<unknown>;
 /** Somebody writes many messages through the nodes while the host acts against them; returns all that happened. */
 async function writeMeanwhile(nodes: readonly [TestServer, TestServer], host: Person, act: Act) {
   const [one, other] = nodes;
-  const { id } = await newGame(one, host, { state: 'OPEN' });
+  const { id } = await newGame(host.at(one), { state: 'OPEN' });
   const ben = await newPlayer(one, id);
   const live = await host.at(other).watch(id);
   const write = async (n: number) => {
     const body = { game_id: id, content: `line ${n}`, client_id: randomUUID() };
     const at = ben.at(n % 2 ? one : other);
-    const status = await at.status(CHAT_ENDPOINTS.postMessage, { body });
+    const status = await at.status('postMessage', body);
     return { status, client_id: body.client_id };
   };
   const before = Array.from({ length: TRIES / 2 }, (_, n) => write(n));
@@ -49,61 +48,50 @@ function expectNoneAfter({ answers, stored, events }: Raced, last: GameEvent['ty
 }
 
 const removePlayer =
-  (server: TestServer, host: Person): Act =>
+  (host: Person): Act =>
   (id, { id: playerId }) =>
-    host.at(server).call(MODERATION_ENDPOINTS.removePlayer, { params: { id, playerId } });
+    host.removePlayer({ id, playerId });
 
 const mutePlayer =
-  (server: TestServer, host: Person): Act =>
+  (host: Person): Act =>
   (id, { id: playerId }) =>
-    host
-      .at(server)
-      .call(MODERATION_ENDPOINTS.mutePlayer, { params: { id, playerId }, body: { is_muted: true } });
+    host.mutePlayer({ id, playerId, is_muted: true });
 
 forBothEngines('messages and what the host does at once', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   it('MOD-25 a message is numbered before the removal of its sender, or refused', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      const raced = await writeMeanwhile([server, server], host, removePlayer(server, host));
+      const raced = await writeMeanwhile([server, server], host, removePlayer(host));
       expectNoneAfter(raced, 'player_removed');
     }
   });
 
   it('CHATMOD-03 a message is numbered before its sender is muted, or refused', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      const raced = await writeMeanwhile([server, server], host, mutePlayer(server, host));
+      const raced = await writeMeanwhile([server, server], host, mutePlayer(host));
       expectNoneAfter(raced, 'player_muted');
     }
   });
 
   it('CHATMOD-19 CHATMOD-22 a message that is reported and removed at once has no open report', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      const { id } = await newGame(server, host, { state: 'OPEN' });
+      const { id } = await newGame(host, { state: 'OPEN' });
       const [ben, cleo, dora] = [
         await newPlayer(server, id),
         await newPlayer(server, id),
         await newPlayer(server, id),
       ];
       const body = { game_id: id, content: 'rude' };
-      const { id: messageId } = await ben.at(server).call(CHAT_ENDPOINTS.postMessage, { body });
+      const { id: messageId } = await ben.postMessage(body);
       const params = { id, messageId };
       const [first, , second] = await Promise.all([
-        cleo.at(server).status(MODERATION_ENDPOINTS.reportMessage, { params }),
-        host.at(server).call(MODERATION_ENDPOINTS.deleteMessage, { params }),
-        dora.at(server).status(MODERATION_ENDPOINTS.reportMessage, { params }),
+        cleo.status('reportMessage', params),
+        host.deleteMessage(params),
+        dora.status('reportMessage', params),
       ]);
       for (const status of [first, second]) expect([200, 404]).toContain(status);
-      const { reports, log } = await host
-        .at(server)
-        .call(MODERATION_ENDPOINTS.getModeration, { params: { id } });
+      const { reports, log } = await host.getModeration({ id });
       expect(reports).toEqual([]);
       expect(log[0]?.action).toBe('message_deleted');
       const open = await server.context.db.query
@@ -122,9 +110,9 @@ describe('messages and what the host does at once on two nodes', () => {
 
   it('MOD-25 CHATMOD-03 no node lets a message through once another has answered the host', async () => {
     const { one, other, host } = nodes();
-    const removed = await writeMeanwhile([one, other], host, removePlayer(other, host));
+    const removed = await writeMeanwhile([one, other], host, removePlayer(host.at(other)));
     expectNoneAfter(removed, 'player_removed');
-    const muted = await writeMeanwhile([one, other], host, mutePlayer(other, host));
+    const muted = await writeMeanwhile([one, other], host, mutePlayer(host.at(other)));
     expectNoneAfter(muted, 'player_muted');
   });
 });

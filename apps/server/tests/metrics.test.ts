@@ -44,13 +44,13 @@ forEachEngine('the metrics of a node', (fixture) => {
   });
 
   it('D-02 show commits, marks per commit, and sockets', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const commits = await figure('database_commit_duration_seconds_count');
     const marks = await figure('marks_per_commit_sum');
     const changes = await figure('changes_per_commit_sum');
     const { engine } = server.context.db;
-    await mark(server, player, game, 1);
+    await mark(player, game, 1);
     expect(await figure('marks_per_commit_sum')).toBe(marks + 1);
     expect((await figure('changes_per_commit_sum')) > changes).toBe(engine === 'sqlite');
     expect(await figure('database_commit_duration_seconds_count')).toBeGreaterThan(commits);
@@ -65,7 +65,7 @@ forEachEngine('the metrics of a node', (fixture) => {
   it('D-02 show the channels of games and what came over them', async () => {
     const [own, other] = ['bus_messages_total{origin="own"}', 'bus_messages_total{origin="other"}'] as const;
     const before = await figures();
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const { next, socket } = openSocket(server.url, game.id, { token: host.token });
     await next('auth_success');
     server.context.rooms.send(game.id, { all_but: [] }, { type: 'info', message: 'hello' });
@@ -89,7 +89,7 @@ forEachEngine('the metrics of a node', (fixture) => {
     const { rooms } = server.context;
     const overloaded = 'live_sockets_sent_away_total{reason="overloaded"}';
     const before = await figure(overloaded);
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const { next, socket } = openSocket(server.url, game.id, { token: host.token });
     await next('auth_success');
     socket.pause();

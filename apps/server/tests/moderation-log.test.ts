@@ -1,41 +1,32 @@
 import { MODERATION } from '@phrase-bingo/game/rules/limits';
-import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { logAction } from '../src/game-data/moderation-log.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { ban, liftBan, moderation, remove, setRoom } from './support/moderation.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { watchedGame } from './support/presence.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+import { refusalAnswer } from './support/test-server.ts';
 
 forEachEngine('what the host did', (database) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(database.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(database);
 
   const words = { blocked_words: ['Müller'], allowed_words: ['Shital'] };
   const setWords = ({ id }: { id: string }, body: { blocked_words: string[]; allowed_words: string[] }) =>
-    host.at(server).call(MODERATION_ENDPOINTS.setOwnWords, { params: { id }, body });
-  const wordsRefused = ({ id }: { id: string }, body: unknown) =>
-    host.at(server).refused(MODERATION_ENDPOINTS.setOwnWords, { params: { id }, body });
+    host.setOwnWords({ id, ...body });
+  const wordsRefused = ({ id }: { id: string }, body: object) => host.refused('setOwnWords', { id, ...body });
 
   it('MOD-34 the log has the latest 200 of the 500 entries that are kept, newest first', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const entries = upTo(MODERATION.log_keep + 3).map((n) => ({
       action: 'player_muted' as const,
       username: `Sam ${n}`,
     }));
     await changeGame(server.context, game.id, (change) => logAction(change, ...entries.slice(0, -1)));
     await changeGame(server.context, game.id, (change) => logAction(change, ...entries.slice(-1)));
-    const { log } = await moderation(server, host, game);
+    const { log } = await moderation(host, game);
     expect(log.map(({ username }) => username)).toEqual(
       upTo(MODERATION.log_shown).map((n) => `Sam ${MODERATION.log_keep + 4 - n}`),
     );
@@ -50,9 +41,9 @@ forEachEngine('what the host did', (database) => {
   });
 
   it('MOD-34 an entry has the name of that moment, and the first 200 characters of a message', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
-    await remove(server, host, game, player);
+    await remove(host, game, player);
     await server.context.db.query
       .updateTable('users')
       .set({ username: 'renamed' })
@@ -70,7 +61,7 @@ forEachEngine('what the host did', (database) => {
       }),
     );
     const id_and_time = { id: expect.any(String), at: expect.any(String) };
-    expect((await moderation(server, host, game)).log).toEqual([
+    expect((await moderation(host, game)).log).toEqual([
       {
         ...id_and_time,
         action: 'message_deleted',
@@ -91,34 +82,30 @@ forEachEngine('what the host did', (database) => {
   });
 
   it('MOD-34 twenty actions at once are twenty entries', { tags: 'race' }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const players = await Promise.all(upTo(20).map(() => newPlayer(server, game.id)));
-    await Promise.all(players.map((player) => remove(server, host, game, player)));
-    const { log, removed } = await moderation(server, host, game);
+    await Promise.all(players.map((player) => remove(host, game, player)));
+    const { log, removed } = await moderation(host, game);
     expect(log.map(({ user_id }) => user_id).toSorted()).toEqual(players.map(({ id }) => id).toSorted());
     expect(removed).toHaveLength(20);
   });
 
   it('MOD-35 after each action the host’s sockets alone are told, without a number', async () => {
-    const { id, people, live } = await watchedGame(server, host, 3);
+    const { id, people, live } = await watchedGame(host, 3);
     const [player, other, third] = people;
     if (!player || !other || !third) return expect.unreachable();
-    const second = await host.at(server).watch(id);
-    const others = await other.at(server).watch(id);
-    const mute = (is_muted: boolean) =>
-      host.at(server).call(MODERATION_ENDPOINTS.mutePlayer, {
-        params: { id, playerId: player.id },
-        body: { is_muted },
-      });
+    const second = await host.watch(id);
+    const others = await other.watch(id);
+    const mute = (is_muted: boolean) => host.mutePlayer({ id, playerId: player.id, is_muted });
     const act = [
-      () => setRoom(server, host, { id }, { is_locked: true, slow_chat: true }),
+      () => setRoom(host, { id }, { is_locked: true, slow_chat: true }),
       () => setWords({ id }, words),
       () => mute(true),
       () => mute(false),
-      () => remove(server, host, { id }, player),
-      () => ban(server, host, { id }, player),
-      () => liftBan(server, host, { id }, player),
-      () => ban(server, host, { id }, third),
+      () => remove(host, { id }, player),
+      () => ban(host, { id }, player),
+      () => liftBan(host, { id }, player),
+      () => ban(host, { id }, third),
     ];
     for (const step of act) {
       await step();
@@ -141,17 +128,17 @@ forEachEngine('what the host did', (database) => {
   });
 
   it('MOD-31 each list is kept whole, trimmed and without repeats, and shown to the host alone', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const given = { blocked_words: ['  Müller ', 'MÜLLER', 'ass'], allowed_words: ['Shital', 'shital'] };
     const kept = { blocked_words: ['Müller', 'ass'], allowed_words: ['Shital'] };
     expect(await setWords(game, given)).toEqual(kept);
-    expect(await moderation(server, host, game)).toMatchObject(kept);
+    expect(await moderation(host, game)).toMatchObject(kept);
     expect(await setWords(game, given)).toEqual(kept);
     expect(await setWords(game, { blocked_words: [], allowed_words: ['Wang'] })).toEqual({
       blocked_words: [],
       allowed_words: ['Wang'],
     });
-    const { log } = await moderation(server, host, game);
+    const { log } = await moderation(host, game);
     expect(log.map(({ action }) => action)).toEqual(['words_set', 'words_set']);
     const events = await server.context.db.query
       .selectFrom('game_events')
@@ -162,7 +149,7 @@ forEachEngine('what the host did', (database) => {
   });
 
   it('MOD-31 100 words of 50 characters fit, more and longer ones are refused', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const many = upTo(100).map((n) => `${n}`.padStart(50, 'x'));
     await setWords(game, { blocked_words: [...many, ...many], allowed_words: many });
     for (const key of ['blocked_words', 'allowed_words']) {
@@ -184,6 +171,6 @@ forEachEngine('what the host did', (database) => {
     ]) {
       expect(await wordsRefused(game, body)).toEqual(refusalAnswer('bad_request'));
     }
-    expect((await moderation(server, host, game)).blocked_words).toEqual(many);
+    expect((await moderation(host, game)).blocked_words).toEqual(many);
   });
 });

@@ -1,5 +1,3 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
@@ -53,10 +51,10 @@ describe('moving from SQLite to PostgreSQL', () => {
     const before = await startServer(small.settings, { env: { TOKEN_SECRET } });
     const host = await newPerson(before);
     await signUpPerson(before.url);
-    const game = await newGame(before, host, { state: 'PLAYING' });
+    const game = await newGame(host.at(before), { state: 'PLAYING' });
     const player = await newCardHolder(before, game);
-    await complete(before, host, player, game);
-    await shout(before, player, game);
+    await complete(host.at(before), player, game);
+    await shout(player.at(before), game);
     const [sheet] = await putPaper(before, game, [
       { at: 5, name: 'Zoë' },
       { at: 6, is_in_play: false },
@@ -74,16 +72,14 @@ describe('moving from SQLite to PostgreSQL', () => {
         won_at: 1,
       })
       .execute();
-    await host.at(before).call(CHAT_ENDPOINTS.postMessage, {
-      body: { game_id: game.id, content: '“Zoë” 🎱', client_id: 'one' },
-    });
+    await host.at(before).postMessage({ game_id: game.id, content: '“Zoë” 🎱', client_id: 'one' });
     const guest = await newGuest(before, { display_name: 'Sam', game_id: game.id });
-    await takeCard(before, guest, game);
+    await takeCard(guest.at(before), game);
     await fillOrder(before, game, guest);
     await fillRecap(before, game, guest);
-    const paper = await listPaper(before, host, game);
-    const pack = await newPack(before, host, { emoji: '🫖' });
-    const link = await shareByLink(before, host, pack);
+    const paper = await listPaper(host.at(before), game);
+    const pack = await newPack(host.at(before), { emoji: '🫖' });
+    const link = await shareByLink(host.at(before), pack);
     // The earlier row refers to the later one.
     const next = gameRow(host.id, { copied_from_id: game.id });
     await before.context.db.query.insertInto('games').values(next).execute();
@@ -92,7 +88,7 @@ describe('moving from SQLite to PostgreSQL', () => {
       .set({ next_game_id: next.id })
       .where('id', '=', game.id)
       .execute();
-    const { timestamp: _then, ...seen } = await playData(before, player, game);
+    const { timestamp: _then, ...seen } = await playData(player.at(before), game);
     await before.drain();
 
     const [from, to] = [await open(small), await open(large)];
@@ -112,9 +108,9 @@ describe('moving from SQLite to PostgreSQL', () => {
     expect(await moveData(from, to)).toBeNull();
 
     const after = await startServer(large.settings, { env: { TOKEN_SECRET } });
-    expect(await playData(after, player, game)).toMatchObject(seen);
-    expect(await listPaper(after, host, game)).toEqual(paper);
-    const moved = await host.at(after).call(PACK_ENDPOINTS.getPack, { params: pack });
+    expect(await playData(player.at(after), game)).toMatchObject(seen);
+    expect(await listPaper(host.at(after), game)).toEqual(paper);
+    const moved = await host.at(after).getPack(pack);
     expect(moved).toEqual({ ...pack, link });
     // The guest is the same person there, in the same browser.
     forgetSession(guest.browser);

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { newPerson, type Person, personWith } from './support/person.ts';
+import { room } from './support/room.ts';
 import { newLogin, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+import { refusalAnswer } from './support/test-server.ts';
 
 forEachEngine('muting in the chat', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const setupGame = async (state: 'OPEN' | 'PLAYING' | 'WON' = 'PLAYING') => {
-    const { id } = await newGame(server, host, { state });
+    const { id } = await newGame(host, { state });
     const ben = await newPlayer(server, id, { has_card: true });
     return { id, ben, cleo: await newPlayer(server, id) };
   };
@@ -33,13 +22,11 @@ forEachEngine('muting in the chat', (fixture) => {
     body: { is_muted },
   });
   const mute = (id: string, player: Person, is_muted = true) =>
-    host.at(server).call(MODERATION_ENDPOINTS.mutePlayer, input(id, player, is_muted));
+    host.raw.call(MODERATION_ENDPOINTS.mutePlayer, input(id, player, is_muted));
   const post = (person: Person, game_id: string, content: string, client_id?: string) =>
-    person
-      .at(server)
-      .call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, ...(client_id && { client_id }) } });
+    person.postMessage({ game_id, content, ...(client_id && { client_id }) });
   const refusedPost = (person: Person, game_id: string, content = 'hi') =>
-    person.at(server).refused(CHAT_ENDPOINTS.postMessage, { body: { game_id, content } });
+    person.refused('postMessage', { game_id, content });
   type Live = Awaited<ReturnType<ReturnType<Person['at']>['watch']>>;
   const catchUp = async (live: Live) => {
     const client_id = randomUUID();
@@ -58,7 +45,7 @@ forEachEngine('muting in the chat', (fixture) => {
 
   it('CHATMOD-01 CHATMOD-02 muting and letting speak are told to all members, a repeat to nobody', async () => {
     const { id, ben, cleo } = await setupGame();
-    const watching = await Promise.all([host, ben, cleo].map((one) => one.at(server).watch(id)));
+    const watching = await Promise.all([host, ben, cleo].map((one) => one.watch(id)));
     for (const is_muted of [true, false]) {
       expect(await mute(id, ben, is_muted)).toEqual({ is_muted });
       expect(await mute(id, ben, is_muted)).toEqual({ is_muted });
@@ -84,7 +71,7 @@ forEachEngine('muting in the chat', (fixture) => {
     const params = { id, playerId: ben.id };
     for (const body of [undefined, {}, { is_muted: 'yes' }, { is_muted: null }, { is_muted: 1 }]) {
       const sent = { params, ...(body && { body }) };
-      expect(await host.at(server).refused(MODERATION_ENDPOINTS.mutePlayer, sent)).toMatchObject(
+      expect(await host.raw.refused(MODERATION_ENDPOINTS.mutePlayer, sent)).toMatchObject(
         refusalAnswer('bad_request'),
       );
     }
@@ -94,7 +81,7 @@ forEachEngine('muting in the chat', (fixture) => {
   it('MOD-01 MOD-02 only the host mutes, only players, and never the host', async () => {
     const { id, ben, cleo } = await setupGame();
     const refused = (person: Person, player: { id: string }, game_id = id) =>
-      person.at(server).refused(MODERATION_ENDPOINTS.mutePlayer, input(game_id, player));
+      person.raw.refused(MODERATION_ENDPOINTS.mutePlayer, input(game_id, player));
     expect(await refused(ben, cleo)).toMatchObject(refusalAnswer('not_host'));
     expect(await refused(host, host)).toMatchObject(refusalAnswer('host_is_exempt'));
     for (const player of [await newPerson(server), { id: randomUUID() }, { id: 'nonsense' }]) {
@@ -108,7 +95,7 @@ forEachEngine('muting in the chat', (fixture) => {
 
   it('CHATMOD-03 a muted player cannot write, by call or socket, and is not seen typing', async () => {
     const { id, ben, cleo } = await setupGame();
-    const [mine, theirs] = [await ben.at(server).watch(id), await cleo.at(server).watch(id)];
+    const [mine, theirs] = [await ben.watch(id), await cleo.watch(id)];
     await mute(id, ben);
     expect(await refusedPost(ben, id)).toMatchObject(refusalAnswer('muted_in_chat'));
     mine.socket.send(JSON.stringify({ type: 'typing_start' }));
@@ -135,12 +122,12 @@ forEachEngine('muting in the chat', (fixture) => {
     const { id, ben, cleo } = await setupGame();
     const { id: messageId } = await post(cleo, id, 'hello');
     await mute(id, ben);
-    const at = ben.at(server);
-    expect((await at.call(CHAT_ENDPOINTS.listMessages, { params: { id } })).at(-1)?.content).toBe('hello');
-    const mark = { params: { id, round: 1 }, body: { sid: 1, is_marked: true } };
-    expect(await at.status(PLAY_ENDPOINTS.markCell, mark)).toBe(200);
-    expect(await at.status(PLAY_ENDPOINTS.shoutBingo, { params: { id }, body: {} })).toBe(200);
-    expect(await at.call(MODERATION_ENDPOINTS.reportMessage, { params: { id, messageId } })).toEqual({
+    const at = ben;
+    expect((await at.listMessages({ id })).at(-1)?.content).toBe('hello');
+    const mark = { id, round: 1, sid: 1, is_marked: true };
+    expect(await at.status('markCell', mark)).toBe(200);
+    expect(await at.status('shoutBingo', { id })).toBe(200);
+    expect(await at.reportMessage({ id, messageId })).toEqual({
       is_reported: true,
     });
   });
@@ -153,41 +140,39 @@ forEachEngine('muting in the chat', (fixture) => {
     await mute(id, ben);
     expect((await post(ben, elsewhere.id, 'here I may')).content).toBe('here I may');
 
-    await host.at(server).call(MODERATION_ENDPOINTS.removePlayer, { params: { id, playerId: ben.id } });
+    await host.removePlayer({ id, playerId: ben.id });
     expect(await refusedPost(ben, id)).toMatchObject(refusalAnswer('not_member'));
-    await ben.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id: 1 } });
+    await ben.dealCard({ game_id: id, round_id: 1 });
     expect(await refusedPost(ben, id)).toMatchObject(refusalAnswer('muted_in_chat'));
-    const { player } = await ben.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } });
+    const { player } = await ben.getPlayData({ id, round: 1 });
     expect(player).toMatchObject({ id: ben.id, is_muted: true });
   });
 
   it('CHATMOD-04 a mute outlasts rounds and the end of the game', async () => {
     const { id, ben } = await setupGame();
     await mute(id, ben);
-    await host.at(server).call(ROUND_ENDPOINTS.startRound, { params: { id }, body: { auto_start: true } });
+    await host.startRound({ id, auto_start: true });
     expect(await refusedPost(ben, id)).toMatchObject(refusalAnswer('muted_in_chat'));
-    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'WON' } });
+    await host.moveGame({ id, status: 'WON' });
     expect(await refusedPost(ben, id)).toMatchObject(refusalAnswer('muted_in_chat'));
     await mute(id, ben, false);
     expect((await post(ben, id, 'at last')).content).toBe('at last');
   });
 
   it('CHATMOD-04 a mute outlasts a claim and a merge, under the new name', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const [claimer, merger] = [await newGuest(server), await newGuest(server)];
     for (const guest of [claimer, merger]) {
-      await guest.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id: 1 } });
+      await guest.dealCard({ game_id: id, round_id: 1 });
       await mute(id, guest);
     }
-    await claimer.at(server).call(GUEST_ENDPOINTS.claimAccount, { body: newLogin() });
+    await claimer.claimAccount(newLogin());
     expect(await refusedPost(claimer, id)).toMatchObject(refusalAnswer('muted_in_chat'));
 
     const { person: login } = await signUpPerson(server.url);
     const { email, password } = login;
-    const { user, access_token } = await merger
-      .at(server)
-      .call(GUEST_ENDPOINTS.mergeAccount, { body: { email, password } });
-    const account = personWith({ ...user, token: access_token });
+    const { user, access_token } = await merger.mergeAccount({ email, password });
+    const account = personWith(server, { ...user, token: access_token });
     expect(await refusedPost(account, id)).toMatchObject(refusalAnswer('muted_in_chat'));
     await mute(id, account, false);
     expect((await post(account, id, 'forgiven')).username).toBe(login.username);

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { userRow } from './support/rows.ts';
 import { newLogin, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import {
-  call,
-  readRefusal,
-  refusalAnswer,
-  send,
-  startServer,
-  type TestServer,
-} from './support/test-server.ts';
+import { call, readRefusal, refusalAnswer, send } from './support/test-server.ts';
 
 const { signup, login, checkUsername, completeOauthRegistration, suggestUsernames, profile } =
   ACCOUNT_ENDPOINTS;
-const { createGame, changeGame, getGame } = GAME_ENDPOINTS;
-const { addPhrases, editPhrase } = PHRASE_ENDPOINTS;
 
 const DECEIVING = [
   'ann\u202eeel',
@@ -58,14 +46,7 @@ const RESERVED = [
 ];
 
 forEachEngine('names', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { RATE_LIMITS: 'off' } });
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture, { env: { RATE_LIMITS: 'off' } });
 
   const signUp = (username: string) =>
     send(server.url, signup.path, { method: 'POST', body: { ...newLogin(), username } });
@@ -181,59 +162,47 @@ forEachEngine('names', (fixture) => {
   });
 
   it('NEW-11 HOST-12 a game name with line breaks, bidi or invisible characters is refused', async () => {
-    const { id } = await newGame(server, host);
+    const { id } = await newGame(host);
     for (const game_name of DECEIVING) {
       const refusal = refusalAnswer('game_name_characters');
-      expect(await host.at(server).refused(createGame, { body: { game_name } })).toMatchObject(refusal);
-      expect(
-        await host.at(server).refused(changeGame, { params: { id }, body: { game_name } }),
-      ).toMatchObject(refusal);
+      expect(await host.refused('createGame', { game_name })).toMatchObject(refusal);
+      expect(await host.refused('changeGame', { id, game_name })).toMatchObject(refusal);
     }
-    expect(await host.at(server).call(getGame, { params: { id } })).toMatchObject({ game_name: 'Town hall' });
+    expect(await host.getGame({ id })).toMatchObject({ game_name: 'Town hall' });
   });
 
   it('NEW-11 an existing game with such a name keeps it, and its dates can change', async () => {
-    const { id } = await newGame(server, host);
+    const { id } = await newGame(host);
     const game_name = 'Town\nhall';
     await server.context.db.query.updateTable('games').set({ game_name }).where('id', '=', id).execute();
     const datetime_end = new Date(Date.now() + 86_400_000).toISOString();
-    const changed = await host
-      .at(server)
-      .call(changeGame, { params: { id }, body: { game_name, datetime_end } });
+    const changed = await host.changeGame({ id, game_name, datetime_end });
     expect(changed).toMatchObject({ game_name, datetime_end });
   });
 
   it('PHRASE-02 OP-039 phrases are a single row of text without bidi overrides, over every endpoint', async () => {
-    const { id } = await newGame(server, host, { phrases: 0 });
-    const { call: ask, refused } = host.at(server);
-    await ask(addPhrases, { params: { id }, body: { phrase: 'one\r\nline \u202ekcab' } });
-    await ask(addPhrases, { params: { id }, body: { phrases: ['\u202dtwo', 'three\u2029four'] } });
-    const { phrases } = await ask(getGame, { params: { id } });
+    const { id } = await newGame(host, { phrases: 0 });
+    await host.addPhrases({ id, phrase: 'one\r\nline \u202ekcab' });
+    await host.addPhrases({ id, phrases: ['\u202dtwo', 'three\u2029four'] });
+    const { phrases } = await host.getGame({ id });
     expect(phrases.map(({ text }) => text)).toEqual(['one line kcab', 'two', 'three four']);
     for (const phrase of ['\u200b', '\u3164', '\u2800\u2800']) {
-      expect(await refused(addPhrases, { params: { id }, body: { phrase } })).toMatchObject(
-        refusalAnswer('phrase_empty'),
-      );
+      await host.cannot('addPhrases', { id, phrase }, 'phrase_empty');
     }
     const params = { game: id, phraseId: phrases[0]?.id ?? '' };
-    await ask(editPhrase, { params, body: { text: 'new\n\u202etext' } });
-    expect((await ask(getGame, { params: { id } })).phrases[0]?.text).toBe('new text');
-    expect(await refused(editPhrase, { params, body: { text: '\u202eFREE' } })).toMatchObject(
-      refusalAnswer('free_phrase_by_edit'),
-    );
+    await host.editPhrase({ ...params, text: 'new\n\u202etext' });
+    expect((await host.getGame({ id })).phrases[0]?.text).toBe('new text');
+    await host.cannot('editPhrase', { ...params, text: '\u202eFREE' }, 'free_phrase_by_edit');
   });
 
   it('CHAT-02 messages keep their line breaks but no bidi overrides, over HTTP and socket', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
-    const { call: ask, refused } = player.at(server);
     const content = 'two\nlines \u202egpj.exe';
-    const stored = await ask(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content } });
+    const stored = await player.postMessage({ game_id: id, content });
     expect(stored.content).toBe('two\nlines gpj.exe');
-    expect(
-      await refused(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content: '\u3164' } }),
-    ).toMatchObject(refusalAnswer('message_empty'));
-    const live = await player.at(server).watch(id);
+    await player.cannot('postMessage', { game_id: id, content: '\u3164' }, 'message_empty');
+    const live = await player.watch(id);
     live.socket.send(
       JSON.stringify({ type: 'message', content: 'by \u202dsocket', game_id: id, username: 'system' }),
     );

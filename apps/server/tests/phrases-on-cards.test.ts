@@ -1,30 +1,17 @@
 import { arrangementOf, dealCard } from '@phrase-bingo/game/rules/game/card';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../src/db/json.ts';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { newCardHolder, playData, upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { userRow } from './support/rows.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
-
-const { addPhrases, editPhrase, deletePhrase } = PHRASE_ENDPOINTS;
 
 forEachEngine('phrases on cards and sockets', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const asHost = () => host.at(server);
-  const add = (id: string, body: { phrase?: string; phrases?: string[] }) =>
-    asHost().call(addPhrases, { params: { id }, body });
+  const add = (id: string, body: { phrase?: string; phrases?: string[] }) => host.addPhrases({ id, ...body });
   const textsOf = (card: { text: string }[]) => card.map(({ text }) => text).filter((text) => text !== '');
   const rowsOf = ({ id }: { id: string }) =>
     server.context.db.query
@@ -51,18 +38,18 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   }
 
   it('OP-041 a phrase added in OPEN takes an empty cell of every dealt card and moves nothing else', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 22 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 22 });
     const players = await Promise.all(upTo(5).map(() => newCardHolder(server, game)));
     await add(game.id, { phrase: 'Late arrival' });
     for (const player of players) {
-      const { card } = await playData(server, player, game);
+      const { card } = await playData(player, game);
       expect(textsOf(card).filter((text) => text === 'Late arrival')).toHaveLength(1);
       const changed = card.filter((cell, index) => cell.text !== player.card[index]?.text);
       expect(changed).toMatchObject([{ text: 'Late arrival', is_marked: false, is_called: false }]);
     }
     await add(game.id, { phrases: ['Second', 'Third'] });
     for (const player of players) {
-      const texts = textsOf((await playData(server, player, game)).card);
+      const texts = textsOf((await playData(player, game)).card);
       // 22, 'Late arrival', FREE, and one of the two that compete for the last empty cell.
       expect(texts).toHaveLength(25);
       expect(texts.filter((text) => text === 'Second' || text === 'Third')).toEqual(['Second']);
@@ -70,7 +57,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('OP-042 cards that are equal because of a short list become different as phrases are added', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 1 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 1 });
     await Promise.all(upTo(30).map(() => newCardHolder(server, game)));
     const before = (await rowsOf(game)).map(({ cells }) => arrangementOf(cells));
     expect(new Set(before).size).toBeLessThan(30);
@@ -81,7 +68,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('OP-041 phrases added while people take their cards are on all of them', { tags: 'race' }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 4 });
     const [players] = await Promise.all([
       Promise.all(upTo(25).map(() => newCardHolder(server, game))),
       ...upTo(20).map((n) => add(game.id, { phrase: `Meanwhile ${n}` })),
@@ -93,11 +80,11 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('D-19 LIVE-18 a filled card is sent to its player, and without cells to the host; nobody else gets it', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 2 });
     const player = await newCardHolder(server, game);
     const other = await newPlayer(server, game.id);
     const [mine, theirs, hosts] = await Promise.all(
-      [player, other, host].map((person) => person.at(server).watch(game.id)),
+      [player, other, host].map((person) => person.watch(game.id)),
     );
     await add(game.id, { phrase: 'Surprise' });
     const update = await mine?.next('card_update');
@@ -106,7 +93,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
       round_number: 1,
       game_progress: { marked: 1, total: 25 },
     });
-    expect(update?.card).toEqual((await playData(server, player, game)).card);
+    expect(update?.card).toEqual((await playData(player, game)).card);
     expect(await hosts?.next('card_update')).not.toHaveProperty('card');
     expect(await mine?.next('phrase_added')).toMatchObject({ sid: 3, text: 'Surprise', is_called: false });
     await theirs?.next('phrase_added');
@@ -117,9 +104,9 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('OP-038 D-19 a FREE phrase names the centre of cards already dealt', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 2 });
     const player = await newCardHolder(server, game);
-    const live = await player.at(server).watch(game.id);
+    const live = await player.watch(game.id);
     await add(game.id, { phrases: ['Free hugs'] });
     const { card } = await live.next('card_update');
     expect(card?.[12]).toMatchObject({ text: 'Free hugs', sid: 13, is_marked: true, is_called: true });
@@ -127,14 +114,14 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('OP-092 LIVE-16 additions, lists, edits and their order reach a socket', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 1 });
-    const live = await asHost().watch(game.id);
+    const game = await newGame(host, { state: 'OPEN', phrases: 1 });
+    const live = await host.watch(game.id);
     await add(game.id, { phrase: 'One' });
     await add(game.id, { phrases: ['Two', 'Three'] });
     const [first] = game.phrases;
-    const edit = { params: { game: game.id, phraseId: first?.id ?? '' }, body: { text: 'Edited' } };
-    await asHost().call(editPhrase, edit);
-    await asHost().call(editPhrase, edit);
+    const edit = { game: game.id, phraseId: first?.id ?? '', text: 'Edited' };
+    await host.editPhrase(edit);
+    await host.editPhrase(edit);
     await add(game.id, { phrase: 'Last' });
     const events = await live.events(4);
     expect(events).toMatchObject([
@@ -152,19 +139,19 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('OP-044 an edited phrase shows its new text on dealt cards', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newCardHolder(server, game);
     const params = { game: game.id, phraseId: game.phrases[4]?.id ?? '' };
-    await asHost().call(editPhrase, { params, body: { text: 'Reworded' } });
-    const { card, phrases } = await playData(server, player, game);
+    await host.editPhrase({ ...params, text: 'Reworded' });
+    const { card, phrases } = await playData(player, game);
     expect(textsOf(card)).toContain('Reworded');
     expect(textsOf(card)).not.toContain('Phrase 5');
     expect(phrases[4]).toMatchObject({ text: 'Reworded', sid: 5 });
   });
 
   it('OP-043 OP-092 a deletion broadcasts the whole list without a gap', async () => {
-    const game = await newGame(server, host, { phrases: 3 });
-    await asHost().call(deletePhrase, { params: { game: game.id, phraseId: game.phrases[0]?.id ?? '' } });
+    const game = await newGame(host, { phrases: 3 });
+    await host.deletePhrase({ game: game.id, phraseId: game.phrases[0]?.id ?? '' });
     const [event] = await server.context.db.query
       .selectFrom('game_events')
       .select('frame')
@@ -181,7 +168,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('OP-041 fills a crowd of 1,000 cards', { tags: 'long' }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 20 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 20 });
     await dealToCrowd(game, 1_000);
     await add(game.id, { phrases: upTo(4).map((n) => `Added ${n}`) });
     const rows = await rowsOf(game);

@@ -1,18 +1,14 @@
 import { maskOf } from '@phrase-bingo/game/rules/game/marks';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-const { getPlayData } = PLAY_ENDPOINTS;
-
 forEachEngine('play data', (fixture) => {
   let server: TestServer;
   let host: Person;
-  const play = (person: Person, id: string, round: number | string = 1) =>
-    person.at(server).call(getPlayData, { params: { id, round } });
+  const play = (person: Person, id: string, round: number | string = 1) => person.getPlayData({ id, round });
 
   /** Rows written directly show up after the next change of the game, as every change through changeGame does. */
   const moveOn = (id: string) =>
@@ -29,9 +25,9 @@ forEachEngine('play data', (fixture) => {
   afterAll(() => server.drain());
 
   it('API-10 PLAY-13 a person who has not joined gets 404 with the message', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const stranger = await newPerson(server);
-    expect(await stranger.at(server).refused(getPlayData, { params: { id, round: 1 } })).toMatchObject({
+    expect(await stranger.refused('getPlayData', { id, round: 1 })).toMatchObject({
       status: 404,
       code: 'not_joined',
       message: 'Please join the game first',
@@ -39,7 +35,7 @@ forEachEngine('play data', (fixture) => {
   });
 
   it('OP-032 D-14 a player without a card and the host get everything but a card', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
     const seen = await play(player, id);
     expect(seen).toMatchObject({ card: [], winner: null, player: { id: player.id, is_active: true } });
@@ -52,7 +48,7 @@ forEachEngine('play data', (fixture) => {
   });
 
   it('API-10 DATA-09 a player sees their card with its marks and calls', async () => {
-    const { id, phrases } = await newGame(server, host, { state: 'PLAYING' });
+    const { id, phrases } = await newGame(host, { state: 'PLAYING' });
     const player = await newPlayer(server, id, { has_card: true });
     const { query } = server.context.db;
     const { round } = await play(player, id);
@@ -75,7 +71,7 @@ forEachEngine('play data', (fixture) => {
   });
 
   it('OP-079 OP-034 an old round keeps its calls and cards, by number and by id; the game shows the new one', async () => {
-    const { id, phrases } = await newGame(server, host, { state: 'PLAYING' });
+    const { id, phrases } = await newGame(host, { state: 'PLAYING' });
     const player = await newPlayer(server, id, { has_card: true });
     const { query } = server.context.db;
     const { round } = await play(player, id);
@@ -103,9 +99,9 @@ forEachEngine('play data', (fixture) => {
   });
 
   it('OP-035 D-08 an unknown round is 404', async () => {
-    const { id } = await newGame(server, host);
+    const { id } = await newGame(host);
     for (const round of [0, 2, 'one', crypto.randomUUID()]) {
-      expect(await host.at(server).refused(getPlayData, { params: { id, round } })).toMatchObject({
+      expect(await host.refused('getPlayData', { id, round })).toMatchObject({
         status: 404,
         code: 'round_not_found',
       });

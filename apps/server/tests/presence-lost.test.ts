@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
 import { removeDeadNodes } from '../src/presence/remove-dead-nodes.ts';
 import { settlePresence } from '../src/presence/settle-presence.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPeople, newPerson, type Person } from './support/person.ts';
+import { newPeople, type Person } from './support/person.ts';
 import { watchedGame } from './support/presence.ts';
+import { room } from './support/room.ts';
 import { forBothEngines } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 const AN_HOUR = 60 * 60 * 1_000;
 
 forBothEngines('presence when nodes die and crowds leave', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const setupGame = (players = 1) => watchedGame(server, host, players);
+  const setupGame = (players = 1) => watchedGame(host, players);
 
   it('OP-096 people on a dead node have left, unless they are on another', async () => {
     const { id, people, live, presence } = await setupGame(2);
@@ -38,7 +31,7 @@ forBothEngines('presence when nodes die and crowds leave', (fixture) => {
       .execute();
     const places = people.map(({ id: user_id }) => ({ game_id: id, user_id, node_id }));
     await query.insertInto('presences').values(places).execute();
-    const { socket } = await moved.at(server).watch(id);
+    const { socket } = await moved.watch(id);
     await presence.isPresent(lost, moved);
     await expect.poll(() => presence.places(moved), PATIENCE).toBe(2);
     await query
@@ -98,7 +91,7 @@ forBothEngines('presence when nodes die and crowds leave', (fixture) => {
     const { id, people, live, presence } = await setupGame();
     const [player] = people;
     if (!player) return expect.unreachable();
-    const { socket } = await player.at(server).watch(id);
+    const { socket } = await player.watch(id);
     await presence.isPresent(player);
     await live.next('players_arrived');
     // What is left after other nodes removed it and broadcast who left.

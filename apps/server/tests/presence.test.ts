@@ -1,37 +1,25 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { type GameView, viewFromFull } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { settlePresence } from '../src/presence/settle-presence.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { watchedGame } from './support/presence.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('presence', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const setupGame = (players = 1) => watchedGame(server, host, players);
-  const full = (id: string) => host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } });
+  const setupGame = (players = 1) => watchedGame(host, players);
+  const full = (id: string) => host.getFullGame({ id });
   const present = async (id: string) =>
     (await full(id)).players.players.filter(({ is_present }) => is_present).map((player) => player.id);
-  const say = (game_id: string) =>
-    host.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content: 'hi' } });
+  const say = (game_id: string) => host.postMessage({ game_id, content: 'hi' });
 
   it('OP-096 a person who opens the game is present, and arrivals at the same time are broadcast together', async () => {
     const { id, people, live } = await setupGame(3);
     expect(await present(id)).toEqual([]);
-    const watching = await Promise.all(people.map((one) => one.at(server).watch(id)));
+    const watching = await Promise.all(people.map((one) => one.watch(id)));
     const received: string[] = [];
     while (received.length < 3) received.push(...(await live.next('players_arrived')).user_ids);
     expect(received.toSorted()).toEqual(people.map((one) => one.id).sort());
@@ -43,7 +31,7 @@ forEachEngine('presence', (fixture) => {
     const { id, people, live, presence } = await setupGame(2);
     const [player, other] = people;
     if (!player || !other) return expect.unreachable();
-    const watching = await Promise.all([player, player, other].map((one) => one.at(server).watch(id)));
+    const watching = await Promise.all([player, player, other].map((one) => one.watch(id)));
     await presence.isPresent(player, other);
     for (const { socket } of watching.slice(0, 2)) socket.close();
     await presence.isGone(player);
@@ -58,7 +46,7 @@ forEachEngine('presence', (fixture) => {
     expect(players.stats.total_players).toBe(2);
     expect(await present(id)).toEqual([other.id]);
 
-    const again = await player.at(server).watch(id);
+    const again = await player.watch(id);
     await presence.isPresent(player);
     await say(id);
     await live.next('message');
@@ -70,12 +58,12 @@ forEachEngine('presence', (fixture) => {
     const { id, people, live, presence } = await setupGame(2);
     const [player, other] = people;
     if (!player || !other) return expect.unreachable();
-    const first = await player.at(server).watch(id);
-    const second = await player.at(server).watch(id);
+    const first = await player.watch(id);
+    const second = await player.watch(id);
     await presence.isPresent(player);
     first.socket.close();
     // Another arrival shows that presence was checked after the socket had closed.
-    const otherLive = await other.at(server).watch(id);
+    const otherLive = await other.watch(id);
     await presence.isPresent(other);
     expect(await presence.goneAt(player)).toBeNull();
 
@@ -84,7 +72,7 @@ forEachEngine('presence', (fixture) => {
     await presence.age(SOCKET.presence_grace / 5);
     await settlePresence(server.context, id);
     expect(await present(id)).toContain(player.id);
-    const back = await player.at(server).watch(id);
+    const back = await player.watch(id);
     await presence.isHere(player);
     await settlePresence(server.context, id);
     await say(id);
@@ -101,7 +89,7 @@ forEachEngine('presence', (fixture) => {
     const { id, people, live, presence } = await setupGame();
     const [player] = people;
     if (!player) return expect.unreachable();
-    const { socket } = await player.at(server).watch(id);
+    const { socket } = await player.watch(id);
     await presence.isPresent(player);
     socket.close();
     await presence.isGone(player);
@@ -117,7 +105,7 @@ forEachEngine('presence', (fixture) => {
   it('OP-096 a host who starts to play is present at once', async () => {
     const { id, live, presence } = await setupGame(0);
     await presence.isHere(host);
-    await host.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id: 1 } });
+    await host.dealCard({ game_id: id, round_id: 1 });
     expect(await live.next('player_joined')).toMatchObject({ player: { id: host.id, is_present: true } });
     expect(await present(id)).toEqual([host.id]);
     live.socket.close();
@@ -131,7 +119,7 @@ forEachEngine('presence', (fixture) => {
       while (view.seq < fresh.seq) view = receive(view, await live.numbered(view.seq + 1)).view;
       expect(view).toEqual(fresh);
     };
-    const watching = await Promise.all(people.map((one) => one.at(server).watch(id)));
+    const watching = await Promise.all(people.map((one) => one.watch(id)));
     await presence.isPresent(...people);
     await follow();
     for (const { socket } of watching.slice(1)) socket.close();

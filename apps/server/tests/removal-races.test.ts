@@ -1,8 +1,5 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { leaveGame } from '../src/game-data/leave-game.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
@@ -20,21 +17,14 @@ import {
   upTo,
   winsOf,
 } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forBothEngines } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 /** Enough that both outcomes of a race come up on a busy machine too. */
 const TRIES = 8;
 
 forBothEngines('removals that race', (database) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(database.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(database);
 
   type Game = { id: string };
 
@@ -43,15 +33,15 @@ forBothEngines('removals that race', (database) => {
       ?.seq ?? null;
 
   it('MOD-08 sockets that are being opened meanwhile are closed too', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const players = await Promise.all(upTo(20).map(() => newPlayer(server, game.id)));
-    const hosts = await host.at(server).watch(game.id);
+    const hosts = await host.watch(game.id);
     const opened = players.flatMap(({ token }) =>
       upTo(3).map((n) =>
         openSocket(server.url, game.id, { token, query: n === 1 ? '' : `?since=${n === 2 ? 0 : 10}` }),
       ),
     );
-    await Promise.all(players.map((player) => remove(server, host, game, player)));
+    await Promise.all(players.map((player) => remove(host, game, player)));
     const ends = await Promise.all(opened.map(({ closed }) => closed));
     expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([4001]));
     hosts.socket.close();
@@ -64,13 +54,13 @@ forBothEngines('removals that race', (database) => {
     { is_open: true, since: '?since=0' },
     { is_open: true, since: '?since=1000' },
   ])('MOD-08 a removal between the check and the room closes the socket: %o', async ({ is_open, since }) => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
-    const hosts = is_open ? await host.at(server).watch(game.id) : null;
+    const hosts = is_open ? await host.watch(game.id) : null;
     const { rooms } = server.context;
     const enter = rooms.enter;
     const entering = vi.spyOn(rooms, 'enter').mockImplementationOnce(async (member) => {
-      await remove(server, host, game, player);
+      await remove(host, game, player);
       return enter(member);
     });
     const own = openSocket(server.url, game.id, { token: player.token, query: since });
@@ -81,10 +71,10 @@ forBothEngines('removals that race', (database) => {
   });
 
   it('MOD-08 a node that missed more than the log has looks who is still in the game', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const [removed, stays] = [await newPlayer(server, game.id), await newPlayer(server, game.id)];
-    const own = await removed.at(server).watch(game.id);
-    const kept = await stays.at(server).watch(game.id);
+    const own = await removed.watch(game.id);
+    const kept = await stays.watch(game.id);
     // As if it happened on another node while the bus was away; at once, so that no poll reads half of it.
     const unheard = { ...server.context, rooms: { ...server.context.rooms, broadcast: () => undefined } };
     await changeGame(unheard, game.id, async (change) => {
@@ -98,18 +88,18 @@ forBothEngines('removals that race', (database) => {
   });
 
   it('MOD-23 nobody of 50 who join during a lock is in after its answer, and each got in before it or was refused', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const accounts = await newPeople(server, 25);
     const guests = await Promise.all(upTo(25).map(() => newGuest(server)));
     const join = (person: Person, index: number) =>
       index % 2 === 0
-        ? person.at(server).status(PLAY_ENDPOINTS.dealCard, { body: { game_id: game.id, round_id: 1 } })
-        : person.at(server).status(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } });
+        ? person.status('dealCard', { game_id: game.id, round_id: 1 })
+        : person.status('joinByCode', { code: game.game_code });
     const people: Person[] = [...accounts, ...guests];
     const first = people.slice(0, 10).map(join);
     await Promise.race(first);
-    const locking = setRoom(server, host, game, { is_locked: true }).then(
-      async () => (await playData(server, host, game)).game.player_count,
+    const locking = setRoom(host, game, { is_locked: true }).then(
+      async () => (await playData(host, game)).game.player_count,
     );
     const joins = [...first, ...people.slice(10).map(join)];
     const at_lock = await locking;
@@ -117,7 +107,7 @@ forBothEngines('removals that race', (database) => {
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await join(await newPerson(server), 0)).toBe(409);
     const admitted = people.filter((_, index) => statuses[index] === 200);
-    expect((await playData(server, host, game)).game.player_count).toBe(at_lock);
+    expect((await playData(host, game)).game.player_count).toBe(at_lock);
     expect(admitted).toHaveLength(at_lock);
 
     const events = await storedEvents(server, game);
@@ -129,12 +119,11 @@ forBothEngines('removals that race', (database) => {
 
   it('MOD-24 a ban and a shout at once: the win stands before the removal, or there is none', async () => {
     for (const turn of upTo(TRIES)) {
-      const game = await newGame(server, host, { state: 'PLAYING' });
+      const game = await newGame(host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
-      await complete(server, host, player, game);
-      const shouting = () =>
-        player.at(server).status(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} });
-      const banning = () => ban(server, host, game, player);
+      await complete(host, player, game);
+      const shouting = () => player.status('shoutBingo', { id: game.id });
+      const banning = () => ban(host, game, player);
       const [status] =
         turn % 2 === 0
           ? await Promise.all([shouting(), banning()])
@@ -149,13 +138,10 @@ forBothEngines('removals that race', (database) => {
 
   it('MOD-25 a removal and a message at once: the message is before it or refused', async () => {
     for (const turn of upTo(TRIES)) {
-      const game = await newGame(server, host, { state: 'OPEN' });
+      const game = await newGame(host, { state: 'OPEN' });
       const player = await newPlayer(server, game.id);
-      const say = () =>
-        player
-          .at(server)
-          .status(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content: 'last words' } });
-      const acts = [say, () => remove(server, host, game, player)];
+      const say = () => player.status('postMessage', { game_id: game.id, content: 'last words' });
+      const acts = [say, () => remove(host, game, player)];
       const results = await Promise.all((turn % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
       const status = results.find((result) => typeof result === 'number');
       const said_at = await seqOf(game, 'message', player.id);
@@ -167,49 +153,43 @@ forBothEngines('removals that race', (database) => {
 
   it('MOD-25 a removal and taking a card at once: removed, or a player who joined after it', async () => {
     for (const turn of upTo(TRIES)) {
-      const game = await newGame(server, host, { state: 'PLAYING' });
+      const game = await newGame(host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
-      const take = () =>
-        player.at(server).status(PLAY_ENDPOINTS.dealCard, { body: { game_id: game.id, round_id: 1 } });
-      const acts = [() => remove(server, host, game, player), take, take];
+      const take = () => player.status('dealCard', { game_id: game.id, round_id: 1 });
+      const acts = [() => remove(host, game, player), take, take];
       await Promise.all((turn % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
       const removed_at = (await seqOf(game, 'player_removed', player.id)) ?? expect.unreachable();
       const joined_at = (await seqOf(game, 'player_joined', player.id)) ?? 0;
-      const status = await player
-        .at(server)
-        .status(PLAY_ENDPOINTS.getPlayData, { params: { id: game.id, round: 1 } });
+      const status = await player.status('getPlayData', { id: game.id, round: 1 });
       expect(status).toBe(joined_at > removed_at ? 200 : 404);
-      const { card } = await takeCard(server, player, game);
+      const { card } = await takeCard(player, game);
       expect(card.map(({ phrase_id }) => phrase_id)).toEqual(player.card.map(({ phrase_id }) => phrase_id));
     }
   });
 
   it('MOD-26 a removal and marks at once: what was acknowledged is on the card when they come back', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const sids = upTo(12);
     const marking = sids.map((sid) =>
-      player.at(server).status(PLAY_ENDPOINTS.markCell, {
-        params: { id: game.id, round: 1 },
-        body: { sid, is_marked: true },
-      }),
+      player.status('markCell', { id: game.id, round: 1, sid, is_marked: true }),
     );
-    await remove(server, host, game, player);
+    await remove(host, game, player);
     const statuses = await Promise.all(marking);
     const kept = sids.filter((_, index) => statuses[index] === 200);
     expect(new Set([...statuses, 403])).toEqual(kept.length > 0 ? new Set([200, 403]) : new Set([403]));
-    const cards = await host.at(server).call(PLAY_ENDPOINTS.listCards, { params: { id: game.id, round: 1 } });
+    const cards = await host.listCards({ id: game.id, round: 1 });
     expect(cards).toEqual({});
-    await takeCard(server, player, game);
-    expect(await markedSids(server, player, game)).toEqual(expect.arrayContaining(kept));
-    await mark(server, player, game, 25);
-    expect(await markedSids(server, player, game)).toHaveLength(kept.length + 2);
+    await takeCard(player, game);
+    expect(await markedSids(player, game)).toEqual(expect.arrayContaining(kept));
+    await mark(player, game, 25);
+    expect(await markedSids(player, game)).toHaveLength(kept.length + 2);
   });
 
   it('MOD-21 two removals of one player at once: one removes, the other finds nobody', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
-    const outcomes = await Promise.allSettled(upTo(4).map(() => remove(server, host, game, player)));
+    const outcomes = await Promise.allSettled(upTo(4).map(() => remove(host, game, player)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const told = (await storedEvents(server, game)).filter(({ type }) => type === 'player_removed');
     expect(told).toHaveLength(1);

@@ -1,44 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { MODERATION, RATE } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deleteExpired } from '../src/accounts/delete-expired.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, refusalAnswer, startServer } from './support/test-server.ts';
 
 forEachEngine('reporting messages', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   const setupGame = async (at = server) => {
-    const { id } = await newGame(at, host, { state: 'OPEN' });
+    const { id } = await newGame(host.at(at), { state: 'OPEN' });
     const [ben, cleo, dora] = [await newPlayer(at, id), await newPlayer(at, id), await newPlayer(at, id)];
     return { id, ben, cleo, dora };
   };
-  const post = (person: Person, game_id: string, content: string) =>
-    person.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content } });
-  const report = (person: Person, id: string, messageId: string) =>
-    person.at(server).call(MODERATION_ENDPOINTS.reportMessage, { params: { id, messageId } });
-  const dismiss = (id: string, messageId: string) =>
-    host.at(server).call(MODERATION_ENDPOINTS.dismissReports, { params: { id, messageId } });
-  const moderation = (id: string) =>
-    host.at(server).call(MODERATION_ENDPOINTS.getModeration, { params: { id } });
+  const post = (person: Person, game_id: string, content: string) => person.postMessage({ game_id, content });
+  const report = (person: Person, id: string, messageId: string) => person.reportMessage({ id, messageId });
+  const dismiss = (id: string, messageId: string) => host.dismissReports({ id, messageId });
+  const moderation = (id: string) => host.getModeration({ id });
   const reports = async (id: string) => (await moderation(id)).reports;
   const actions = async (id: string) => (await moderation(id)).log.map(({ action }) => action);
 
   it('CHATMOD-19 CHATMOD-21 the host sees what was reported and how often, not by whom', async () => {
     const { id, ben, cleo, dora } = await setupGame();
     const [first, second] = [await post(ben, id, 'rude'), await post(ben, id, 'ruder')];
-    const live = await host.at(server).watch(id);
+    const live = await host.watch(id);
     for (const person of [cleo, dora, cleo]) {
       expect(await report(person, id, first.id)).toEqual({ is_reported: true });
     }
@@ -76,7 +64,7 @@ forEachEngine('reporting messages', (fixture) => {
   it('CHATMOD-20 the sender and the others are told nothing', async () => {
     const { id, ben, cleo, dora } = await setupGame();
     const { id: message_id } = await post(ben, id, 'rude');
-    const watching = await Promise.all([ben, cleo, dora].map((one) => one.at(server).watch(id)));
+    const watching = await Promise.all([ben, cleo, dora].map((one) => one.watch(id)));
     await report(cleo, id, message_id);
     await dismiss(id, message_id);
     await post(dora, id, 'and on');
@@ -92,11 +80,11 @@ forEachEngine('reporting messages', (fixture) => {
     const elsewhere = await setupGame();
     const said = await post(ben, id, 'rude');
     const refused = (person: Person, messageId: string, game_id = id) =>
-      person.at(server).refused(MODERATION_ENDPOINTS.reportMessage, { params: { id: game_id, messageId } });
-    const [system] = await cleo.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+      person.refused('reportMessage', { id: game_id, messageId });
+    const [system] = await cleo.listMessages({ id });
     const foreign = await post(elsewhere.ben, elsewhere.id, 'there');
     const gone = await post(ben, id, 'gone');
-    await host.at(server).call(MODERATION_ENDPOINTS.deleteMessage, { params: { id, messageId: gone.id } });
+    await host.deleteMessage({ id, messageId: gone.id });
 
     expect(await refused(ben, said.id)).toMatchObject(refusalAnswer('report_own_message'));
     expect(await refused(cleo, system?.id ?? '')).toMatchObject(refusalAnswer('message_fixed'));
@@ -115,7 +103,7 @@ forEachEngine('reporting messages', (fixture) => {
     const { id: message_id } = await post(ben, id, 'rude');
     await report(cleo, id, message_id);
     await report(dora, id, message_id);
-    const live = await host.at(server).watch(id);
+    const live = await host.watch(id);
     expect(await dismiss(id, message_id)).toEqual({ dismissed: 2 });
     expect(await live.next('moderation_updated')).toMatchObject({ open_reports: 0 });
     expect(await dismiss(id, message_id)).toEqual({ dismissed: 0 });
@@ -137,8 +125,8 @@ forEachEngine('reporting messages', (fixture) => {
     const { id, ben, cleo } = await setupGame();
     const { id: messageId } = await post(ben, id, 'rude');
     await report(cleo, id, messageId);
-    const live = await host.at(server).watch(id);
-    await host.at(server).call(MODERATION_ENDPOINTS.deleteMessage, { params: { id, messageId } });
+    const live = await host.watch(id);
+    await host.deleteMessage({ id, messageId });
     expect(await live.next('moderation_updated')).toMatchObject({ open_reports: 0 });
     expect(await reports(id)).toEqual([]);
     expect(await dismiss(id, messageId)).toEqual({ dismissed: 0 });
@@ -151,7 +139,7 @@ forEachEngine('reporting messages', (fixture) => {
     const said = await post(ben, id, 'rude');
     const foreign = await post(elsewhere.ben, elsewhere.id, 'there');
     const refused = (person: Person, messageId: string) =>
-      person.at(server).refused(MODERATION_ENDPOINTS.dismissReports, { params: { id, messageId } });
+      person.refused('dismissReports', { id, messageId });
     expect(await refused(cleo, said.id)).toMatchObject(refusalAnswer('not_host'));
     for (const message_id of [foreign.id, randomUUID(), 'nonsense']) {
       expect(await refused(host, message_id)).toMatchObject(refusalAnswer('message_not_found'));
@@ -181,8 +169,7 @@ forEachEngine('reporting messages', (fixture) => {
       datetime_created: 1,
     }));
     await limited.context.db.query.insertInto('messages').values(rows).execute();
-    const ask = (messageId: string) =>
-      cleo.at(limited).status(MODERATION_ENDPOINTS.reportMessage, { params: { id, messageId } });
+    const ask = (messageId: string) => cleo.at(limited).status('reportMessage', { id, messageId });
     const [first = '', ...others] = rows.map((row) => row.id);
     const last = others.pop() ?? '';
     expect([await ask(first), await ask(first), await ask(randomUUID())]).toEqual([200, 200, 404]);

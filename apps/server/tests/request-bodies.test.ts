@@ -156,7 +156,7 @@ describe('slow requests', () => {
     expect(faultIn(String(answer))).toEqual({ status: '408', code: 'request_timeout' });
     socket.end(BODY.slice(5));
     await once(socket, 'close');
-    expect(await host.at(server).call(GAME_ENDPOINTS.listMyGames, {})).toEqual([]);
+    expect(await host.listMyGames()).toEqual([]);
   });
 
   it('D-08 a connection without a request is closed without an answer', async () => {
@@ -172,8 +172,8 @@ describe('slow requests', () => {
 
   it('sockets, slowly read responses and idle connections are not cut', { tags: 'long' }, async () => {
     const host = await newPerson(server);
-    const { id } = await newGame(server, host, { state: 'OPEN' });
-    const live = await host.at(server).watch(id);
+    const { id } = await newGame(host, { state: 'OPEN' });
+    const live = await host.watch(id);
     const reader = talk(server.url);
     reader.socket.write('GET /large.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     await once(reader.socket, 'data');

@@ -1,32 +1,23 @@
 import { DEFAULT_ROOM } from '@phrase-bingo/game/rules/game/room-config';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
 import { moderation, setRoom, storedEvents } from './support/moderation.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { newPerson } from './support/person.ts';
 import { playData, takeCard } from './support/playing.ts';
 import { watchedGame } from './support/presence.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('the settings of a room', (database) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(database);
 
-  beforeAll(async () => {
-    server = await startServer(database.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const gameOf = ({ id }: { id: string }) => host.at(server).call(GAME_ENDPOINTS.getGame, { params: { id } });
+  const gameOf = ({ id }: { id: string }) => host.getGame({ id });
   const actionsOf = async (game: { id: string }) =>
-    (await moderation(server, host, game)).log.map(({ action }) => action).toReversed();
+    (await moderation(host, game)).log.map(({ action }) => action).toReversed();
 
   it('MOD-03 a new game lets guests in with names of their own, is open, and filters guests', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const config = {
       guests_allowed: true,
       guest_names: 'free',
@@ -35,7 +26,7 @@ forEachEngine('the settings of a room', (database) => {
       filter: 'guests',
     };
     expect((await gameOf(game)).room_config).toEqual(config);
-    expect(await moderation(server, host, game)).toEqual({
+    expect(await moderation(host, game)).toEqual({
       room_config: config,
       blocked_words: [],
       allowed_words: [],
@@ -48,12 +39,12 @@ forEachEngine('the settings of a room', (database) => {
   });
 
   it('MOD-04 a part changes alone, all members are told, and the answer is the game', async () => {
-    const { id, people, live } = await watchedGame(server, host, 1);
+    const { id, people, live } = await watchedGame(host, 1);
     const [player] = people;
     if (!player) return expect.unreachable();
-    const own = await player.at(server).watch(id);
+    const own = await player.watch(id);
     const config = { ...DEFAULT_ROOM, slow_chat: true };
-    expect((await setRoom(server, host, { id }, { slow_chat: true })).room_config).toEqual(config);
+    expect((await setRoom(host, { id }, { slow_chat: true })).room_config).toEqual(config);
     for (const one of [live, own]) {
       expect(await one.next('room_config_update')).toMatchObject({ game_id: id, config });
       one.socket.close();
@@ -65,22 +56,22 @@ forEachEngine('the settings of a room', (database) => {
       slow_chat: false,
       filter: 'everyone',
     } as const;
-    expect((await setRoom(server, host, { id }, whole)).room_config).toEqual(whole);
-    expect((await moderation(server, host, { id })).room_config).toEqual(whole);
+    expect((await setRoom(host, { id }, whole)).room_config).toEqual(whole);
+    expect((await moderation(host, { id })).room_config).toEqual(whole);
     expect((await gameOf({ id })).room_config).toEqual(whole);
   });
 
   it('MOD-04 MOD-34 a change that changes nothing tells nothing and is not in the log', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const before = await storedEvents(server, game);
-    await setRoom(server, host, game, DEFAULT_ROOM);
-    await setRoom(server, host, game, {});
+    await setRoom(host, game, DEFAULT_ROOM);
+    await setRoom(host, game, {});
     expect(await storedEvents(server, game)).toEqual(before);
     expect(await actionsOf(game)).toEqual([]);
   });
 
   it('MOD-04 a wrong value is refused, and nothing of the request changes', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const wrong = [
       { guests_allowed: 'yes' },
       { guest_names: 'any' },
@@ -93,19 +84,17 @@ forEachEngine('the settings of a room', (database) => {
     ];
     for (const room_config of wrong) {
       const body = { game_name: 'Another name', room_config };
-      expect(
-        await host.at(server).refused(GAME_ENDPOINTS.changeGame, { params: { id: game.id }, body }),
-      ).toEqual(refusalAnswer('bad_request'));
+      await host.cannot('changeGame', { id: game.id, ...body }, 'bad_request');
     }
     expect(await gameOf(game)).toMatchObject({ game_name: 'Town hall', room_config: DEFAULT_ROOM });
   });
 
   it('MOD-34 every setting that changes is an entry of the log', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    await setRoom(server, host, game, { is_locked: true });
-    await setRoom(server, host, game, { is_locked: false, slow_chat: true });
-    await setRoom(server, host, game, { guests_allowed: false, guest_names: 'drawn', filter: 'off' });
-    await setRoom(server, host, game, DEFAULT_ROOM);
+    const game = await newGame(host, { state: 'OPEN' });
+    await setRoom(host, game, { is_locked: true });
+    await setRoom(host, game, { is_locked: false, slow_chat: true });
+    await setRoom(host, game, { guests_allowed: false, guest_names: 'drawn', filter: 'off' });
+    await setRoom(host, game, DEFAULT_ROOM);
     expect(await actionsOf(game)).toEqual([
       'room_locked',
       'room_unlocked',
@@ -121,39 +110,36 @@ forEachEngine('the settings of a room', (database) => {
   });
 
   it('MOD-22 a locked room keeps everybody new out, and its players and host come and go', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const [player, newcomer, guest] = [
       await newPerson(server),
       await newPerson(server),
       await newGuest(server),
     ];
-    await takeCard(server, player, game);
-    await setRoom(server, host, game, { is_locked: true });
+    await takeCard(player, game);
+    await setRoom(host, game, { is_locked: true });
     for (const person of [newcomer, guest]) {
-      const { refused } = person.at(server);
-      expect(await refused(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } })).toEqual(
-        refusalAnswer('room_locked'),
-      );
-      expect(await refused(PLAY_ENDPOINTS.dealCard, { body: { game_id: game.id, round_id: 1 } })).toEqual({
+      await person.cannot('joinByCode', { code: game.game_code }, 'room_locked');
+      expect(await person.refused('dealCard', { game_id: game.id, round_id: 1 })).toEqual({
         status: 409,
         code: 'room_locked',
         message: 'The host has locked this game. Nobody new can join right now.',
         is_same: true,
       });
     }
-    await player.at(server).call(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } });
-    for (const person of [player, host]) await takeCard(server, person, game);
-    expect((await playData(server, player, game)).game.player_count).toBe(2);
+    await player.joinByCode({ code: game.game_code });
+    for (const person of [player, host]) await takeCard(person, game);
+    expect((await playData(player, game)).game.player_count).toBe(2);
   });
 
   it('MOD-33 a filter set later changes no name that is there', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    await setRoom(server, host, game, { filter: 'off' });
+    const game = await newGame(host, { state: 'OPEN' });
+    await setRoom(host, game, { filter: 'off' });
     const rude = await newGuest(server, { display_name: 'Sh1t', game_id: game.id });
-    await takeCard(server, rude, game);
-    await setRoom(server, host, game, { filter: 'everyone' });
-    const { players } = await host.at(server).call(PLAY_ENDPOINTS.listPlayers, { params: { id: game.id } });
+    await takeCard(rude, game);
+    await setRoom(host, game, { filter: 'everyone' });
+    const { players } = await host.listPlayers(game);
     expect(players.map(({ username }) => username)).toEqual(['Sh1t']);
-    expect((await takeCard(server, rude, game)).player.username).toBe('Sh1t');
+    expect((await takeCard(rude, game)).player.username).toBe('Sh1t');
   });
 });

@@ -1,9 +1,5 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import {
@@ -15,34 +11,23 @@ import {
   TOP_ROW,
   takeCard,
 } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
-
-const { startRound, endRound } = ROUND_ENDPOINTS;
 
 forEachEngine('events of rounds', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const asHost = () => host.at(server);
   const start = (id: string, auto_start = true, rehydrate = false) =>
-    asHost().call(startRound, { params: { id }, body: { auto_start, rehydrate } });
+    host.startRound({ id, auto_start, rehydrate });
   const end = (id: string, round: number, start_new_round = false) =>
-    asHost().call(endRound, { params: { id, round }, body: { start_new_round } });
-  const move = (id: string, status: GameState) =>
-    asHost().call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
-  const profileOf = (person: Person) => person.at(server).call(ACCOUNT_ENDPOINTS.profile);
+    host.endRound({ id, round, start_new_round });
+  const move = (id: string, status: GameState) => host.moveGame({ id, status });
+  const profileOf = (person: Person) => person.profile();
 
   it('ROUND-05 OP-091 a new round ends the old one, and everything that changed is broadcast', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
-    await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } });
-    const live = await asHost().watch(id);
+    const { id } = await newGame(host, { state: 'PLAYING' });
+    await host.startAutoCall({ id });
+    const live = await host.watch(id);
     await start(id);
     const events = await live.events(4);
     const stopped = { auto_call_status: { is_active: false, next_call_at: null, current_position: 0 } };
@@ -69,9 +54,9 @@ forEachEngine('events of rounds', (fixture) => {
   });
 
   it('OP-078 STATE-12 ending a round broadcasts REVIEW and pauses the auto-caller', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
-    await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } });
-    const live = await asHost().watch(id);
+    const { id } = await newGame(host, { state: 'PLAYING' });
+    await host.startAutoCall({ id });
+    const live = await host.watch(id);
     await end(id, 1);
     const paused = { is_active: true, is_running: false, next_call_at: null };
     expect(await live.events(4)).toMatchObject([
@@ -90,8 +75,8 @@ forEachEngine('events of rounds', (fixture) => {
   });
 
   it('OP-077 STATE-12 rehydrating broadcasts the state and the new round; the old one had ended before', async () => {
-    const { id } = await newGame(server, host, { state: 'WON' });
-    const live = await asHost().watch(id);
+    const { id } = await newGame(host, { state: 'WON' });
+    const live = await host.watch(id);
     await start(id, false, true);
     expect(await live.events(4)).toMatchObject([
       { type: 'game_state_change', old_state: 'WON', new_state: 'OPEN' },
@@ -103,11 +88,11 @@ forEachEngine('events of rounds', (fixture) => {
   });
 
   it('OP-132 OP-133 everyone with a card of a called round has played it when it ends, once', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const [ana, ben] = [await newCardHolder(server, game), await newCardHolder(server, game)];
-    await callAll(server, host, game, phrasesUnder(ana, TOP_ROW));
-    await markAll(server, ana, game, TOP_ROW);
-    expect(await shout(server, ana, game)).toMatchObject({ is_valid: true });
+    await callAll(host, game, phrasesUnder(ana, TOP_ROW));
+    await markAll(ana, game, TOP_ROW);
+    expect(await shout(ana, game)).toMatchObject({ is_valid: true });
     const won = { xp: 60, bucks: 30, games_played: 1, games_won: 1, streak_current: 1 };
     expect(await profileOf(ana)).toMatchObject({ ...won, badges: ['First Game', 'First Win'] });
     expect(await profileOf(ben)).toMatchObject({ xp: 0, games_played: 0 });
@@ -120,13 +105,13 @@ forEachEngine('events of rounds', (fixture) => {
   });
 
   it('D-13 OP-132 a round without a call counts for nobody, and each round counts separately', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await end(game.id, 1, true);
     expect(await profileOf(player)).toMatchObject({ xp: 0, games_played: 0 });
     for (const round of [2, 3]) {
-      await takeCard(server, player, game, round);
-      await callAll(server, host, game, [game.phrases[0]?.id ?? '']);
+      await takeCard(player, game, round);
+      await callAll(host, game, [game.phrases[0]?.id ?? '']);
       await start(game.id);
     }
     expect(await profileOf(player)).toMatchObject({ xp: 20, bucks: 10, games_played: 2 });
@@ -134,13 +119,12 @@ forEachEngine('events of rounds', (fixture) => {
 
   it('OP-131 D-13 a finished game with a guest counts as hosted once, even if it is rehydrated', async () => {
     const owner = await newPerson(server);
-    const game = await newGame(server, owner, { state: 'PLAYING' });
-    const by = owner.at(server);
+    const game = await newGame(owner, { state: 'PLAYING' });
     const params = { id: game.id };
     await newCardHolder(server, game);
     for (const status of ['LOST', 'WON'] as const) {
-      await by.call(GAME_ENDPOINTS.moveGame, { params, body: { status } });
-      await by.call(startRound, { params, body: { auto_start: true, rehydrate: true } });
+      await owner.moveGame({ ...params, status });
+      await owner.startRound({ ...params, auto_start: true, rehydrate: true });
     }
     expect(await profileOf(owner)).toMatchObject({ badges: ['First Hosted Game'], games_played: 0 });
     const [sums] = await server.context.db.query

@@ -1,5 +1,3 @@
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { dealPaper } from './support/paper/paper-calls.ts';
@@ -46,58 +44,53 @@ describe('round trips to PostgreSQL', () => {
     (await madeBy(game, work)).map(({ length }) => length);
 
   it('a mark takes two', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    expect(await tripsOf(game, () => mark(server, player, game, 1))).toEqual([2]);
-    expect(await tripsOf(game, () => mark(server, player, game, 2))).toEqual([2]);
+    expect(await tripsOf(game, () => mark(player, game, 1))).toEqual([2]);
+    expect(await tripsOf(game, () => mark(player, game, 2))).toEqual([2]);
   });
 
   it('a mark that is there already writes nothing', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    const first = await madeBy(game, () => mark(server, player, game, 1));
+    const first = await madeBy(game, () => mark(player, game, 1));
     expect(first.map((flights) => flights.at(-1)?.includes(player.id))).toEqual([true]);
-    const again = await madeBy(game, () => mark(server, player, game, 1));
+    const again = await madeBy(game, () => mark(player, game, 1));
     expect(again.map((flights) => flights.at(-1)?.includes(player.id))).toEqual([false]);
   });
 
   it('a refused mark takes two', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    const refused = () =>
-      player.at(server).refused(PLAY_ENDPOINTS.markCell, {
-        params: { id: game.id, round: 1 },
-        body: { sid: 13, is_marked: true },
-      });
+    const refused = () => player.refused('markCell', { id: game.id, round: 1, sid: 13, is_marked: true });
     expect(await tripsOf(game, refused)).toEqual([2]);
   });
 
   it('a call takes two once the phrases are known', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const [first, second] = game.phrases;
-    expect(await tripsOf(game, () => call(server, host, game, first?.id ?? ''))).toEqual([4]);
-    expect(await tripsOf(game, () => call(server, host, game, second?.id ?? ''))).toEqual([2]);
+    expect(await tripsOf(game, () => call(host, game, first?.id ?? ''))).toEqual([4]);
+    expect(await tripsOf(game, () => call(host, game, second?.id ?? ''))).toEqual([2]);
   });
 
   it('CALL-07 a random call asks once more than a call by hand, for the deck', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const next = (after: number) =>
-      host.at(server).call(PHRASE_ENDPOINTS.callNext, { params: { game: game.id }, body: { after } });
-    await call(server, host, game, game.phrases[0]?.id ?? '');
+    const game = await newGame(host, { state: 'PLAYING' });
+    const next = (after: number) => host.callNext({ game: game.id, after });
+    await call(host, game, game.phrases[0]?.id ?? '');
     expect(await tripsOf(game, () => next(1))).toEqual([3]);
   });
 
   it('PAPER-06 a card takes eight and is read with six, also in a game with paper', async () => {
     for (const sheets of [0, 20]) {
-      const game = await newGame(server, host, { state: 'OPEN' });
-      if (sheets > 0) await dealPaper(server, host, game, { count: sheets });
+      const game = await newGame(host, { state: 'OPEN' });
+      if (sheets > 0) await dealPaper(host, game, { count: sheets });
       const player = await newPlayer(server, game.id);
-      expect(await tripsOf(game, () => takeCard(server, player, game))).toEqual([8, 6]);
+      expect(await tripsOf(game, () => takeCard(player, game))).toEqual([8, 6]);
     }
   });
 
   it('a message takes four, of which two ask who speaks and what leaves the chat', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    expect(await tripsOf(game, () => post(server, host, game))).toEqual([4]);
+    const game = await newGame(host, { state: 'PLAYING' });
+    expect(await tripsOf(game, () => post(host, game))).toEqual([4]);
   });
 });

@@ -1,27 +1,16 @@
 import { ROUNDS } from '@phrase-bingo/game/rules/limits';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
-
-const { startRound, endRound, listRounds } = ROUND_ENDPOINTS;
+import { refusalAnswer } from './support/test-server.ts';
 
 forEachEngine('the ceiling of rounds', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   /** A game in the round before the last possible one. */
   async function almostFull(): Promise<string> {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const { query } = server.context.db;
     const almost = { round_number: ROUNDS.max - 1 };
     await query.updateTable('rounds').set(almost).where('game_id', '=', id).execute();
@@ -33,25 +22,24 @@ forEachEngine('the ceiling of rounds', (fixture) => {
     tags: 'race',
   }, async () => {
     const id = await almostFull();
-    const caller = host.at(server);
-    const start = { params: { id }, body: { auto_start: true, rehydrate: false } };
-    const at_once = Array.from({ length: 3 }, () => caller.status(startRound, start));
+    const start = { id, auto_start: true, rehydrate: false };
+    const at_once = Array.from({ length: 3 }, () => host.status('startRound', start));
     expect((await Promise.all(at_once)).toSorted()).toEqual([200, 409, 409]);
 
     const full = refusalAnswer('rounds_full');
     const last = { id, round: ROUNDS.max };
-    expect(await caller.refused(startRound, start)).toMatchObject(full);
-    const on = await caller.refused(endRound, { params: last, body: { start_new_round: true } });
+    expect(await host.refused('startRound', start)).toMatchObject(full);
+    const on = await host.refused('endRound', { ...last, start_new_round: true });
     expect(on).toMatchObject(full);
-    expect(await caller.call(listRounds, { params: { id } })).toMatchObject([
+    expect(await host.listRounds({ id })).toMatchObject([
       { round_number: 500, is_active: true },
       { round_number: 499, is_active: false },
     ]);
 
-    await caller.call(endRound, { params: last, body: { start_new_round: false } });
-    await caller.call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'LOST' } });
-    const back = { params: { id }, body: { auto_start: true, rehydrate: true } };
-    expect(await caller.refused(startRound, back)).toMatchObject(full);
-    expect(await caller.call(GAME_ENDPOINTS.getGame, { params: { id } })).toMatchObject({ state: 'LOST' });
+    await host.endRound({ ...last, start_new_round: false });
+    await host.moveGame({ id, status: 'LOST' });
+    const back = { id, auto_start: true, rehydrate: true };
+    expect(await host.refused('startRound', back)).toMatchObject(full);
+    expect(await host.getGame({ id })).toMatchObject({ state: 'LOST' });
   });
 });

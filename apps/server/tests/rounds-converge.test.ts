@@ -1,17 +1,13 @@
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { newCardHolder, playData, takeCard } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 /** Totals that people also earn elsewhere come with a snapshot and are never broadcast. */
 const withoutStats = (view: GameView) => ({
@@ -20,25 +16,17 @@ const withoutStats = (view: GameView) => ({
 });
 
 forEachEngine('views that follow phrases and rounds', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   it('OP-046 OP-078 equal a fresh snapshot after every change', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 20 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 20 });
     const player = await newCardHolder(server, game);
     const { id } = game;
-    const { call } = host.at(server);
     let round = 1;
 
     async function follow(person: Person, read: () => Promise<GameView>) {
       let view = await read();
-      const { frames, arrivals, socket } = await person.at(server).watch(id, view.seq);
+      const { frames, arrivals, socket } = await person.watch(id, view.seq);
       const isNext = (frame: LiveEvent | undefined) =>
         !!frame && 'seq' in frame && frame.seq === view.seq + 1;
       const nextFrame = () => (isNext(arrivals[0]) ? arrivals : frames).shift();
@@ -49,10 +37,8 @@ forEachEngine('views that follow phrases and rounds', (fixture) => {
       return { seen, read, socket };
     }
     const followers = [
-      await follow(host, async () =>
-        viewFromFull(await call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id),
-      ),
-      await follow(player, async () => viewFromPlay(await playData(server, player, game, round))),
+      await follow(host, async () => viewFromFull(await host.getFullGame({ id }), host.id)),
+      await follow(player, async () => viewFromPlay(await playData(player, game, round))),
     ];
     /** Arrivals are broadcast in batches, so the snapshot may be behind and is read again. */
     async function expectSame(what: string): Promise<void> {
@@ -64,39 +50,26 @@ forEachEngine('views that follow phrases and rounds', (fixture) => {
       }
     }
 
-    const add = (body: { phrase?: string; phrases?: string[] }) =>
-      call(PHRASE_ENDPOINTS.addPhrases, { params: { id }, body });
+    const add = (body: { phrase?: string; phrases?: string[] }) => host.addPhrases({ id, ...body });
     const callPhrase = (index: number, is_called = true) =>
-      call(PHRASE_ENDPOINTS.callPhrase, {
-        params: { game: id },
-        body: { id: game.phrases[index]?.id ?? '', is_called },
-      });
-    const move = (status: string) => call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
-    const start = (auto_start: boolean, rehydrate = false) =>
-      call(ROUND_ENDPOINTS.startRound, { params: { id }, body: { auto_start, rehydrate } });
-    const end = (start_new_round: boolean) =>
-      call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } });
+      host.callPhrase({ game: id, id: game.phrases[index]?.id ?? '', is_called });
+    const move = (status: string) => host.moveGame({ id, status });
+    const start = (auto_start: boolean, rehydrate = false) => host.startRound({ id, auto_start, rehydrate });
+    const end = (start_new_round: boolean) => host.endRound({ id, round, start_new_round });
 
     const steps: [string, () => Promise<unknown>][] = [
       ['a phrase', () => add({ phrase: 'One' })],
       ['the FREE phrase in a list', () => add({ phrases: ['Free at last', 'Two', 'Three'] })],
-      [
-        'an edit',
-        () =>
-          call(PHRASE_ENDPOINTS.editPhrase, {
-            params: { game: id, phraseId: game.phrases[3]?.id ?? '' },
-            body: { text: 'Edited' },
-          }),
-      ],
+      ['an edit', () => host.editPhrase({ game: id, phraseId: game.phrases[3]?.id ?? '', text: 'Edited' })],
       ['play', () => move('PLAYING')],
-      ['the auto-caller', () => call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } })],
+      ['the auto-caller', () => host.startAutoCall({ id })],
       ['a call', () => callPhrase(0)],
       ['another', () => callPhrase(1)],
       ['a recall', () => callPhrase(0, false)],
       ['the end of the round', () => end(false)],
       ['the round goes on', () => move('PLAYING')],
       ['the next round', () => start(true).finally(() => (round = 2))],
-      ['a new card', () => takeCard(server, player, game, 2)],
+      ['a new card', () => takeCard(player, game, 2)],
       ['a call in it', () => callPhrase(2)],
       ['a round that waits', () => start(false).finally(() => (round = 3))],
       ['an end with a new round', () => end(true).finally(() => (round = 4))],

@@ -1,53 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { newPerson } from './support/person.ts';
 import { callAll, mark, newCardHolder, playData, takeCard } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
-
-const { startRound, endRound, listRounds, getActiveRound } = ROUND_ENDPOINTS;
+import { refusalAnswer } from './support/test-server.ts';
 
 forEachEngine('rounds', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const asHost = () => host.at(server);
   const start = (id: string, body = { auto_start: true, rehydrate: false }) =>
-    asHost().call(startRound, { params: { id }, body });
+    host.startRound({ id, ...body });
   const end = (id: string, round: number | string, start_new_round = false) =>
-    asHost().call(endRound, { params: { id, round }, body: { start_new_round } });
-  const refusedStart = (id: string, body: unknown = { auto_start: true }) =>
-    asHost().refused(startRound, { params: { id }, body });
-  const move = (id: string, status: GameState) =>
-    asHost().call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
-  const stateOf = async (id: string) =>
-    (await asHost().call(GAME_ENDPOINTS.getGame, { params: { id } })).state;
-  const roundsOf = (id: string) => asHost().call(listRounds, { params: { id } });
+    host.endRound({ id, round, start_new_round });
+  const refusedStart = (id: string, body: object = { auto_start: true }) =>
+    host.refused('startRound', { id, ...body });
+  const move = (id: string, status: GameState) => host.moveGame({ id, status });
+  const stateOf = async (id: string) => (await host.getGame({ id })).state;
+  const roundsOf = (id: string) => host.listRounds({ id });
   const flagsOf = async (id: string) =>
     (await roundsOf(id)).map(({ round_number, is_active }) => [round_number, is_active]);
 
   it('API-26 OP-076 the next round starts at once, without calls, cards and wins', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await callAll(
-      server,
       host,
       game,
       game.phrases.slice(0, 3).map(({ id }) => id),
     );
-    await mark(server, player, game, 1);
+    await mark(player, game, 1);
     expect(await start(game.id)).toEqual({ round_number: 2, round: 2 });
-    const now = await playData(server, player, game, 2);
+    const now = await playData(player, game, 2);
     expect(now).toMatchObject({ card: [], winner: null, round: { round_number: 2, is_active: true } });
     expect(now.game).toMatchObject({ state: 'PLAYING', round: 2, phrases_called_count: 0, player_count: 1 });
     expect(now.game.auto_call_status).toMatchObject({
@@ -56,22 +42,22 @@ forEachEngine('rounds', (fixture) => {
       current_position: 0,
     });
     expect(now.phrases).toHaveLength(24);
-    const old = await playData(server, player, game, 1);
+    const old = await playData(player, game, 1);
     expect(old.round).toMatchObject({ is_active: false, datetime_end: expect.any(String) });
     expect(old.card[0]?.is_marked).toBe(true);
     expect(old.phrases.filter(({ is_called }) => is_called)).toHaveLength(3);
   });
 
   it('CARD-02 OP-042 the next round has a new card', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await start(game.id);
-    const { card } = await takeCard(server, player, game, 2);
+    const { card } = await takeCard(player, game, 2);
     expect(card.map(({ text }) => text)).not.toEqual(player.card.map(({ text }) => text));
   });
 
   it('OP-076 without auto_start the game waits in OPEN', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     expect(await start(id, { auto_start: false, rehydrate: false })).toMatchObject({ round_number: 2 });
     expect(await stateOf(id)).toBe('OPEN');
     const [waiting] = await roundsOf(id);
@@ -84,7 +70,7 @@ forEachEngine('rounds', (fixture) => {
   });
 
   it('API-27 DATA-15 rounds are listed newest first', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     await start(id);
     await start(id);
     expect(await flagsOf(id)).toEqual([
@@ -95,23 +81,21 @@ forEachEngine('rounds', (fixture) => {
   });
 
   it('API-28 OP-080 anyone can read the active round; it is 404 without one', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const stranger = await newPerson(server);
-    const ask = { params: { id } };
-    expect(await stranger.at(server).call(getActiveRound, ask)).toMatchObject({
+    const ask = { id };
+    expect(await stranger.getActiveRound(ask)).toMatchObject({
       round_number: 1,
       is_active: true,
     });
     await end(id, 1);
-    expect(await asHost().refused(getActiveRound, ask)).toMatchObject(
-      refusalAnswer('active_round_not_found'),
-    );
-    const unknown = { params: { id: randomUUID() } };
-    expect(await asHost().refused(getActiveRound, unknown)).toMatchObject(refusalAnswer('game_not_found'));
+    await host.cannot('getActiveRound', ask, 'active_round_not_found');
+    const unknown = { id: randomUUID() };
+    await host.cannot('getActiveRound', unknown, 'game_not_found');
   });
 
   it('API-29 OP-009 ending a round moves PLAYING to REVIEW, and play can continue', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     expect(await end(id, 1)).toEqual({});
     expect(await stateOf(id)).toBe('REVIEW');
     expect(await roundsOf(id)).toMatchObject([{ is_active: false, datetime_end: expect.any(String) }]);
@@ -125,7 +109,7 @@ forEachEngine('rounds', (fixture) => {
     ['OPEN', 'OPEN'],
     ['CONFIG', 'CONFIG'],
   ] as const)('OP-009 D-18 ending with a new round takes %s to %s', async (from, to) => {
-    const { id } = await newGame(server, host, { state: from });
+    const { id } = await newGame(host, { state: from });
     expect(await end(id, 1, true)).toEqual({ round_number: 2 });
     expect(await stateOf(id)).toBe(to);
     expect(await flagsOf(id)).toEqual([
@@ -135,15 +119,15 @@ forEachEngine('rounds', (fixture) => {
   });
 
   it('OP-034 a round can be given by its id, and ended without a body', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const [round] = await roundsOf(id);
-    expect(await asHost().call(endRound, { params: { id, round: round?.id ?? '' } })).toEqual({});
+    expect(await host.endRound({ id, round: round?.id ?? '' })).toEqual({});
   });
 
   it.each(['WON', 'LOST'] as const)(
     'ROUND-03 OP-077 rehydrate brings a game back from %s with the next round',
     async (state) => {
-      const { id } = await newGame(server, host, { state });
+      const { id } = await newGame(host, { state });
       const body = { auto_start: true, rehydrate: true };
       expect(await start(id, body)).toMatchObject({ round_number: 2 });
       expect(await stateOf(id)).toBe('PLAYING');
@@ -157,7 +141,7 @@ forEachEngine('rounds', (fixture) => {
   );
 
   it('ROUND-03 OP-065 a game closed by its date can be rehydrated', async () => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const { id } = await newGame(host, { state: 'OPEN' });
     await server.context.db.query.updateTable('games').set({ state: 'OTHER' }).where('id', '=', id).execute();
     expect(await start(id, { auto_start: true, rehydrate: true })).toMatchObject({ round_number: 2 });
     expect(await stateOf(id)).toBe('PLAYING');
@@ -165,24 +149,23 @@ forEachEngine('rounds', (fixture) => {
 
   it('ROUND-01 ROUND-03 a round cannot start in the wrong state, in an unknown game or with invalid input', async () => {
     for (const state of ['CONFIG', 'OPEN', 'REVIEW', 'WON', 'LOST'] as const) {
-      const { id } = await newGame(server, host, { state });
+      const { id } = await newGame(host, { state });
       expect(await refusedStart(id), state).toMatchObject(refusalAnswer('round_needs_playing'));
     }
     for (const state of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW'] as const) {
-      const { id } = await newGame(server, host, { state });
+      const { id } = await newGame(host, { state });
       const answer = await refusedStart(id, { auto_start: true, rehydrate: true });
       expect(answer, state).toMatchObject(refusalAnswer('rehydrate_not_allowed'));
     }
     expect(await refusedStart(randomUUID())).toMatchObject(refusalAnswer('game_not_found'));
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     expect(await refusedStart(id, {})).toMatchObject(refusalAnswer('bad_request'));
   });
 
   it('ROUND-02 D-08 an unknown or inactive round cannot be ended', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     await start(id);
-    const refused = (round: string | number) =>
-      asHost().refused(endRound, { params: { id, round }, body: {} });
+    const refused = (round: string | number) => host.refused('endRound', { id, round });
     expect(await refused(1)).toMatchObject(refusalAnswer('no_active_round'));
     for (const unknown of [3, 0, 'two', randomUUID()]) {
       expect(await refused(unknown)).toMatchObject(refusalAnswer('round_not_found'));
@@ -192,24 +175,23 @@ forEachEngine('rounds', (fixture) => {
   });
 
   it('ROLE-06 OP-073 only the host manages rounds, and only members can list them', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const player = await newPlayer(server, id);
     const stranger = await newPerson(server);
     const no = refusalAnswer('not_host');
     for (const other of [player, stranger]) {
-      const { refused } = other.at(server);
-      expect(await refused(startRound, { params: { id }, body: { auto_start: true } })).toMatchObject(no);
-      expect(await refused(endRound, { params: { id, round: 1 }, body: {} })).toMatchObject(no);
+      expect(await other.refused('startRound', { id, auto_start: true })).toMatchObject(no);
+      expect(await other.refused('endRound', { id, round: 1 })).toMatchObject(no);
     }
-    expect(await player.at(server).call(listRounds, { params: { id } })).toHaveLength(1);
-    const outside = await stranger.at(server).refused(listRounds, { params: { id } });
+    expect(await player.listRounds({ id })).toHaveLength(1);
+    const outside = await stranger.refused('listRounds', { id });
     expect(outside).toMatchObject(refusalAnswer('not_member'));
   });
 
   it('ROUND-01 rounds started at once have different numbers, and one of them is active', {
     tags: 'race',
   }, async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const numbers = await Promise.all(Array.from({ length: 6 }, () => start(id)));
     expect(numbers.map(({ round_number }) => round_number).toSorted()).toEqual([2, 3, 4, 5, 6, 7]);
     expect((await roundsOf(id)).filter(({ is_active }) => is_active)).toMatchObject([{ round_number: 7 }]);
@@ -218,16 +200,14 @@ forEachEngine('rounds', (fixture) => {
   it('ROUND-02 ROUND-03 of many concurrent endings or rehydrations one succeeds', {
     tags: 'race',
   }, async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 6 }, make));
     const one_of_six = [200, 409, 409, 409, 409, 409];
-    const ended = await times(() =>
-      asHost().status(endRound, { params: { id, round: 1 }, body: { start_new_round: true } }),
-    );
+    const ended = await times(() => host.status('endRound', { id, round: 1, start_new_round: true }));
     expect(ended.toSorted()).toEqual(one_of_six);
     await move(id, 'LOST');
     const body = { auto_start: true, rehydrate: true };
-    const revived = await times(() => asHost().status(startRound, { params: { id }, body }));
+    const revived = await times(() => host.status('startRound', { id, ...body }));
     expect(revived.toSorted()).toEqual(one_of_six);
     expect(await flagsOf(id)).toEqual([
       [3, true],

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
-import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/screen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { METRIC_CHANNELS } from '../src/metric-channels.ts';
 import { deleteOldLinks } from '../src/screens/delete-old-links.ts';
@@ -32,21 +31,21 @@ describe('calls about a big screen while one is open', () => {
   });
 
   it('SCREEN-06 SCREEN-11 hiding names, saying again, renewing, ending and cleaning up reach the screen', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const params = { id: game.id };
-    const first = await watchScreen(server, (await makeLink(server, host, game)).token);
-    await setLink(server, host, game, false);
+    const first = await watchScreen(server, (await makeLink(host, game)).token);
+    await setLink(host, game, false);
     await first.next('resync');
-    await host.at(server).call(endpoints.repeatOnScreen, { params });
+    await host.repeatOnScreen(params);
     await first.next('screen_repeat');
-    const { token } = await makeLink(server, host, game);
+    const { token } = await makeLink(host, game);
     expect(await first.closed).toEqual(ENDED);
     const second = await watchScreen(server, token);
-    await endLink(server, host, game);
+    await endLink(host, game);
     expect(await second.closed).toEqual(ENDED);
 
-    const over = await newGame(server, host, { state: 'WON' });
-    const third = await watchScreen(server, (await makeLink(server, host, over)).token);
+    const over = await newGame(host, { state: 'WON' });
+    const third = await watchScreen(server, (await makeLink(host, over)).token);
     await server.context.db.query
       .updateTable('games')
       .set({ ended_at: Date.now() - SCREEN.kept - DAY })
@@ -62,13 +61,13 @@ describe('calls about a big screen while one is open', () => {
       counts += 1;
     };
     METRIC_CHANNELS.counted.subscribe(onCounted);
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host, { state: 'PLAYING' });
+    const { token } = await makeLink(host, game);
     const { socket, next } = openSocket(server.url, game.id, { token: host.token });
     await next('auth_success');
     const play = async (index: number) => {
-      await shout(server, await newCardHolder(server, game), game);
-      await call(server, host, game, game.phrases[index]?.id ?? '');
+      await shout(await newCardHolder(server, game), game);
+      await call(host, game, game.phrases[index]?.id ?? '');
       await next('phrase_called');
     };
     await play(0);
@@ -83,15 +82,15 @@ describe('calls about a big screen while one is open', () => {
   });
 
   it('SCREEN-16 a screen in the browser of somebody who is signed in gets the very same frames', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host, { state: 'PLAYING' });
+    const { token } = await makeLink(host, game);
     const headers = { authorization: `Bearer ${host.token}`, cookie: `refresh_token=${host.token}` };
     const screens = [openScreen(server, token), openScreen(server, token, { headers })];
     for (const screen of screens) await screen.next('screen_open');
     const player = await newCardHolder(server, game);
-    await call(server, host, game, game.phrases[0]?.id ?? '');
-    await shout(server, player, game);
-    await host.at(server).call(endpoints.repeatOnScreen, { params: { id: game.id } });
+    await call(host, game, game.phrases[0]?.id ?? '');
+    await shout(player, game);
+    await host.repeatOnScreen(game);
     for (const { until, frames } of screens) {
       await until('the last frame', () => frames.some(({ type }) => type === 'screen_repeat'));
     }

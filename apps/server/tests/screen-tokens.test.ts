@@ -5,8 +5,9 @@ import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
 import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/screen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import { newPerson } from './support/person.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { askScreen, endLink, makeLink } from './support/screens/screen-links.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
@@ -19,18 +20,11 @@ import {
 } from './support/test-server.ts';
 
 forEachEngine('the token of a big screen', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   it('SCREEN-08 SCREEN-13 its calls ask for a sign-in, then for the game, then for the host', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host, { state: 'PLAYING' });
+    const { token } = await makeLink(host, game);
     const player = await newPlayer(server, game.id, { has_card: true });
     const body = { show_names: true };
     const { getScreen, ...calls } = endpoints;
@@ -45,7 +39,7 @@ forEachEngine('the token of a big screen', (fixture) => {
       ]) {
         expect((await send(server.url, at('nowhere'), { method, headers, ...given })).status).toBe(401);
       }
-      const refused = (id: string) => player.at(server).refused(endpoint, { params: { id }, ...given });
+      const refused = (id: string) => player.raw.refused(endpoint, { params: { id }, ...given });
       expect(await refused('nowhere')).toEqual(refusalAnswer('game_not_found'));
       expect(await refused(game.id)).toEqual(refusalAnswer('not_host'));
     }
@@ -54,8 +48,8 @@ forEachEngine('the token of a big screen', (fixture) => {
   });
 
   it('SCREEN-13 the token opens no other call, which answers as without one', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host, { state: 'PLAYING' });
+    const { token } = await makeLink(host, game);
     const given = Object.fromEntries(
       ['id', 'game', 'playerId', 'phraseId', 'messageId'].map((name) => [name, game.id]),
     );
@@ -73,8 +67,8 @@ forEachEngine('the token of a big screen', (fixture) => {
   });
 
   it('SCREEN-12 SCREEN-14 what is no living token is 404 and never 401, wherever it stands', async () => {
-    const game = await newGame(server, host);
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host);
+    const { token } = await makeLink(host, game);
     const wrong = [
       undefined,
       '',
@@ -121,19 +115,17 @@ forEachEngine('the limits of big screens', (fixture) => {
 
   it('SCREEN-08 REMOTE-10 let an account make so many links, and a host repeat so often, in a minute', async () => {
     const host = await newPerson(server);
-    const game = await newGame(server, host);
+    const game = await newGame(host);
     const { at } = host;
     const params = { id: game.id };
-    const repeated = () => at(server).status(endpoints.repeatOnScreen, { params });
-    expect(await at(server).refused(endpoints.repeatOnScreen, { params })).toEqual(
-      refusalAnswer('screen_link_not_found'),
-    );
+    const repeated = () => at(server).status('repeatOnScreen', params);
+    await at(server).cannot('repeatOnScreen', params, 'screen_link_not_found');
     const made: number[] = [];
     for (const _turn of upTo(RATE.screen_links.max + 1)) {
-      made.push(await at(server).status(endpoints.makeScreenLink, { params }));
+      made.push(await at(server).status('makeScreenLink', params));
     }
     expect(made).toEqual([...Array(RATE.screen_links.max).fill(200), 429]);
-    expect(await at(server).call(endpoints.repeatOnScreen, { params })).toEqual({ repeated: true });
+    expect(await at(server).repeatOnScreen(params)).toEqual({ repeated: true });
     const repeats: number[] = [];
     for (const _turn of upTo(RATE.screen_repeats.max)) repeats.push(await repeated());
     expect(repeats).toEqual([...Array(RATE.screen_repeats.max - 1).fill(200), 429]);
@@ -141,8 +133,8 @@ forEachEngine('the limits of big screens', (fixture) => {
 
   it('SCREEN-12 refuse an address after so many wrong tokens, but never a right one', async () => {
     const host = await newPerson(server);
-    const game = await newGame(server, host);
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host);
+    const { token } = await makeLink(host, game);
     const wrong = [...upTo(RATE.wrong_screen_tokens.max + 4)];
     const answers = await Promise.all(
       wrong.map((turn) => askScreen(server, `Screen ${turn % 2 ? 'nonsense' : token.replace(/.$/, 'Z0')}`)),
@@ -151,7 +143,7 @@ forEachEngine('the limits of big screens', (fixture) => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(RATE.wrong_screen_tokens.max);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     expect((await askScreen(server, `Screen ${token}`)).status).toBe(200);
-    await endLink(server, host, game);
+    await endLink(host, game);
     expect((await askScreen(server, `Screen ${token}`)).status).toBe(429);
     expect((await askScreen(server)).status).toBe(404);
   });

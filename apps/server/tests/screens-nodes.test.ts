@@ -16,7 +16,7 @@ describe('big screens on two nodes', () => {
 
   it('REMOTE-10 SCREEN-45 what is told on one node reaches the screens of both, a refused shout once', async () => {
     const { one, other, host } = nodes();
-    const game = await newGame(one, host, { state: 'PLAYING' });
+    const game = await newGame(host.at(one), { state: 'PLAYING' });
     const { token } = await newScreenLink(one, game.id);
     const screens = [await watchScreen(one, token), await watchScreen(other, token)];
     one.context.screens.shoutRefused(game.id, 1);
@@ -40,7 +40,7 @@ describe('big screens on two nodes', () => {
 
   it('SCREEN-06 SCREEN-11 changed names and ended links reach the screens of the other node', async () => {
     const { one, other, host } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN' });
+    const game = await newGame(host.at(one), { state: 'OPEN' });
     const { token } = await newScreenLink(one, game.id);
     const screen = await watchScreen(other, token);
     await one.context.db.query
@@ -59,8 +59,8 @@ describe('big screens on two nodes', () => {
 
   it('SCREEN-11 SCREEN-22 while the bus is away links end all the same, events arrive, and afterwards screens resync', async () => {
     const { one, other, host, redis } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN' });
-    const kept = await newGame(one, host, { state: 'OPEN' });
+    const game = await newGame(host.at(one), { state: 'OPEN' });
+    const kept = await newGame(host.at(one), { state: 'OPEN' });
     const [screen, staying] = [
       await watchScreen(other, (await newScreenLink(one, game.id)).token),
       await watchScreen(other, (await newScreenLink(one, kept.id)).token),
@@ -79,7 +79,7 @@ describe('big screens on two nodes', () => {
 
   it('SCREEN-11 a link that ends while its screen opens never lets it see anything', async () => {
     const { one, host } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN' });
+    const game = await newGame(host.at(one), { state: 'OPEN' });
     const { token } = await newScreenLink(one, game.id);
     const opening = openScreen(one, token);
     await endIn(game.id);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
@@ -36,16 +34,16 @@ forEachEngine('big screens', (fixture) => {
   afterAll(() => server.drain());
 
   it('SCREEN-21 SCREEN-22 the first frame is screen_open; each event comes once, by its number, also what was missed', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const { token } = await newScreenLink(server, game.id);
     const screen = openScreen(server, token);
     await screen.until('the first frame', () => screen.frames.length > 0);
     expect(screen.frames.shift()).toMatchObject({ type: 'screen_open', game_id: game.id, pulse_seconds: 10 });
     expect(screen.socket.protocol).toBe('Screen');
     const before = await seqOf(server, game);
-    await call(server, host, game, game.phrases[0]?.id ?? '');
+    await call(host, game, game.phrases[0]?.id ?? '');
     await postLines(server, game, 1);
-    await call(server, host, game, game.phrases[0]?.id ?? '', false);
+    await call(host, game, game.phrases[0]?.id ?? '', false);
     const told = [
       { type: 'screen_call', seq: before + 1 },
       { type: 'screen_passed', seq: before + 2 },
@@ -62,7 +60,7 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('SCREEN-21 the name of the sub-protocol is read in any case', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
     const typed = `${token.slice(0, 6)}-${token.slice(6)}`.toLowerCase();
     const screen = openScreen(server, token, { protocols: ['sCREEN', typed] });
@@ -72,7 +70,7 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('SCREEN-12 SCREEN-13 a malformed, an unknown and an ended token are closed alike, as are other ways to show one', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const old = await newScreenLink(server, game.id);
     const { token } = await newScreenLink(server, game.id);
     const wrong = [
@@ -98,7 +96,7 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('SCREEN-24 in CONFIG the socket closes with 4000', async () => {
-    const game = await newGame(server, host);
+    const game = await newGame(host);
     const { token } = await newScreenLink(server, game.id);
     const screen = openScreen(server, token);
     expect(await screen.closed).toEqual({ code: 4000, reason: 'Game Not Ready' });
@@ -106,7 +104,7 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('SCREEN-26 fifty screens are open on one link, the next one is closed with 4009 until one leaves', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
     const all = upTo(SCREEN.per_link + 3).map(() => openScreen(server, token));
     const refused = await vi.waitFor(() => {
@@ -126,7 +124,7 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('SCREEN-16 SCREEN-18 a screen is no member: nobody hears of it, it delivers no message and gets no typing frames', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
     const { token } = await newScreenLink(server, game.id);
     const screen = await watchScreen(server, token);
@@ -136,9 +134,7 @@ forEachEngine('big screens', (fixture) => {
     expect(metrics.match(/^live_(screens|sockets) \d+$/gm)).toEqual(['live_sockets 0', 'live_screens 1']);
     const delivered: string[] = [];
     server.context.rooms.onMessageDelivered((id) => delivered.push(id));
-    const { id } = await player
-      .at(server)
-      .call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content: 'hello room' } });
+    const { id } = await player.postMessage({ game_id: game.id, content: 'hello room' });
     server.context.rooms.send(
       game.id,
       { all_but: [] },
@@ -153,29 +149,27 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('PAPER-31 PAPER-25 paper that is dealt makes screens count anew, and its win comes with the number', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     await putPaper(server, game, [{ at: 5 }]);
     const { token } = await newScreenLink(server, game.id);
     const screen = await watchScreen(server, token);
-    await dealPaper(server, host, game, { count: 2, after: 1 });
+    await dealPaper(host, game, { count: 2, after: 1 });
     expect(await screen.numbered(1)).toMatchObject([{ type: 'screen_passed' }]);
     await screen.until('the count', () => screen.counts.at(-1)?.cards === 3);
-    await callUpTo(server, host, game, 5);
-    await confirm(server, host, game, 1);
+    await callUpTo(host, game, 5);
+    await confirm(host, game, 1);
     const name = 'Paper card 1';
     expect(await screen.next('screen_win')).toMatchObject({ name, paper_number: 1, place: 1 });
     screen.socket.close();
   });
 
   it('SCREEN-28 SCREEN-06 somebody who is removed, and a changed switch for names, lead to resync', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
     const { token, token_hash } = await newScreenLink(server, game.id);
     const screen = await watchScreen(server, token);
     const from = await seqOf(server, game);
-    await host
-      .at(server)
-      .call(MODERATION_ENDPOINTS.removePlayer, { params: { id: game.id, playerId: player.id } });
+    await host.removePlayer({ id: game.id, playerId: player.id });
     expect(await screen.next('resync')).toMatchObject({ seq: from + 1 });
     const back = await watchScreen(server, token, from);
     await back.next('resumed');
@@ -199,7 +193,7 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('SCREEN-11 an ended or renewed link closes its screens at once, and only those', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const old = await newScreenLink(server, game.id);
     const before = await watchScreen(server, old.token);
     const { token, token_hash } = await newScreenLink(server, game.id);
@@ -215,7 +209,7 @@ forEachEngine('big screens', (fixture) => {
   });
 
   it('SCREEN-05 a link is noted as seen when a screen opens', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
     const screen = await watchScreen(server, token);
     const seenAt = () =>

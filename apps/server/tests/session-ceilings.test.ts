@@ -9,6 +9,7 @@ import { signIn } from '../src/accounts/sign-in.ts';
 import { openSessionsOf } from './support/limits/open-sessions.ts';
 import { openSocket } from './support/live-client.ts';
 import { upTo } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { gameRow } from './support/rows.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -20,11 +21,7 @@ const HOUR = 60 * 60 * 1_000;
 const sessionOf = ({ access_token }: { access_token: string }) => readClaims(access_token)?._ses ?? '';
 
 forEachEngine('the ceiling of open sessions', (fixture) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-  });
-  afterAll(() => server.drain());
+  const { server } = room(fixture);
 
   const signUp = () => signUpPerson(server.url);
   /** A sign-in without the cost of a password. */

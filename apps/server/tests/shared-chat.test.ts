@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
-import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listLatestMessages } from '../src/game-data/messages.ts';
 import { openChats } from '../src/game-data/snapshots/shared-chat.ts';
@@ -19,15 +16,14 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 type Game = { id: string };
 
-const list = (server: TestServer, person: Person, { id }: Game) =>
-  person.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+const list = (person: Person, { id }: Game) => person.listMessages({ id });
 
 /** The chat as every answer has it that has one, which must be the same. */
-async function chatOf(server: TestServer, person: Person, game: Game): Promise<ChatMessage[]> {
+async function chatOf(person: Person, game: Game): Promise<ChatMessage[]> {
   const chats = [
-    (await playData(server, person, game)).messages,
-    (await readFull(server, person, game)).messages,
-    await list(server, person, game),
+    (await playData(person, game)).messages,
+    (await readFull(person, game)).messages,
+    await list(person, game),
   ];
   for (const chat of chats) expect(chat).toEqual(chats[0]);
   return chats[0] ?? [];
@@ -36,8 +32,8 @@ async function chatOf(server: TestServer, person: Person, game: Game): Promise<C
 const statusIn = (chat: readonly ChatMessage[], id: string) => chat.find((one) => one.id === id)?.status;
 
 /** Somebody with a socket, who reads what is written. */
-async function newReader(server: TestServer, person: Person, game: Game) {
-  const live = await person.at(server).watch(game.id);
+async function newReader(person: Person, game: Game) {
+  const live = await person.watch(game.id);
   return {
     async read(message_id: string) {
       const client_id = randomUUID();
@@ -67,41 +63,41 @@ forEachEngine('the chat that all readers share', (fixture) => {
   afterEach(() => void reads.splice(0));
 
   it('D-43 is read and encoded once for all of them, however they ask and whatever they show', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(server, game.id)));
-    await post(server, host, game, 'hello');
-    const chats = await Promise.all(players.map((player) => chatOf(server, player, game)));
-    expect(chats).toEqual(Array(8).fill(await chatOf(server, host, game)));
+    await post(host, game, 'hello');
+    const chats = await Promise.all(players.map((player) => chatOf(player, game)));
+    expect(chats).toEqual(Array(8).fill(await chatOf(host, game)));
     expect(reads).toEqual([2]);
   });
 
   it('D-43 CHAT-01 has every message, receipt, removal and name with the next read', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const guest = await newGuest(server);
-    await takeCard(server, guest, game);
-    const reader = await newReader(server, host, game);
-    const said = await post(server, guest, game, 'hello');
-    const chat = () => chatOf(server, guest, game);
-    const status = async () => statusIn(await list(server, guest, game), said.id);
+    await takeCard(guest, game);
+    const reader = await newReader(host, game);
+    const said = await post(guest, game, 'hello');
+    const chat = () => chatOf(guest, game);
+    const status = async () => statusIn(await list(guest, game), said.id);
     await expect.poll(status, PATIENCE).toBe('delivered');
     expect((await chat()).at(-1)).toMatchObject({ id: said.id, content: 'hello' });
     await reader.read(said.id);
     expect(statusIn(await chat(), said.id)).toBe('read');
-    const next = await post(server, host, game, 'well said');
+    const next = await post(host, game, 'well said');
     expect((await chat()).at(-1)).toMatchObject({ id: next.id, content: 'well said', status: 'sent' });
-    const own = await newReader(server, guest, game);
+    const own = await newReader(guest, game);
     await own.read(next.id);
     expect(statusIn(await chat(), next.id)).toBe('read');
-    await guest.at(server).call(GUEST_ENDPOINTS.renameGuest, { body: { display_name: 'Zoe' } });
+    await guest.renameGuest({ display_name: 'Zoe' });
     expect((await chat()).find(({ id }) => id === said.id)).toMatchObject({ username: 'Zoe' });
-    const removed = { params: { id: game.id, messageId: said.id } };
-    await host.at(server).call(MODERATION_ENDPOINTS.deleteMessage, removed);
+    const removed = { id: game.id, messageId: said.id };
+    await host.deleteMessage(removed);
     expect((await chat()).find(({ id }) => id === said.id)).toMatchObject({ content: '', is_deleted: true });
     for (const one of [reader, own]) one.close();
   });
 
   it('D-43 is at most 512 kB long in every answer; the oldest messages are left out, and not even read', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const texts = Array.from({ length: CHAT.keep }, (_, number) => `${number} ${'🎉'.repeat(4_990)}`);
     const { seq } = await server.context.db.query
       .selectFrom('games')
@@ -123,7 +119,7 @@ forEachEngine('the chat that all readers share', (fixture) => {
       .set({ seq: seq + rows.length })
       .where('id', '=', game.id)
       .execute();
-    const chat = await chatOf(server, host, game);
+    const chat = await chatOf(host, game);
     const bytes = Buffer.byteLength(JSON.stringify(chat));
     expect(bytes).toBeLessThanOrEqual(CHAT.snapshot_max_bytes);
     const of_one = bytes / chat.length;
@@ -143,16 +139,16 @@ describe('the chat that all readers share on two nodes', () => {
 
   it('D-43 is the same on both with the next read, also after receipts of the other', async () => {
     const { one, other, host } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN' });
+    const game = await newGame(host.at(one), { state: 'OPEN' });
     const player = await newPlayer(one, game.id);
-    const said = await post(one, player, game, 'hello');
+    const said = await post(player.at(one), game, 'hello');
     for (const node of [one, other])
-      expect(statusIn(await chatOf(node, player, game), said.id)).not.toBe('read');
-    const reader = await newReader(one, host, game);
+      expect(statusIn(await chatOf(player.at(node), game), said.id)).not.toBe('read');
+    const reader = await newReader(host.at(one), game);
     await reader.read(said.id);
-    expect(statusIn(await chatOf(other, player, game), said.id)).toBe('read');
-    const next = await post(other, host, game, 'well said');
-    expect((await chatOf(one, player, game)).at(-1)?.id).toBe(next.id);
+    expect(statusIn(await chatOf(player.at(other), game), said.id)).toBe('read');
+    const next = await post(host.at(other), game, 'well said');
+    expect((await chatOf(player.at(one), game)).at(-1)?.id).toBe(next.id);
     reader.close();
   });
 });

@@ -4,15 +4,16 @@ import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { tooManyFor } from '../src/limiter/count.ts';
 import { openSnapshotTurns } from '../src/limiter/snapshot-turns.ts';
 import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { moveTo, newCardHolder } from './support/playing.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { LIMITED, refusalAnswer, send, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, refusalAnswer, send } from './support/test-server.ts';
 
 const { getFullGame } = GAME_ENDPOINTS;
 
@@ -28,20 +29,18 @@ const SNAPSHOTS_OF_GAMES: Record<string, (id: string) => { endpoint: Endpoint; s
 };
 
 forEachEngine('the pace of snapshots', (fixture) => {
-  let server: TestServer;
+  const { server } = room(fixture, { env: LIMITED });
   let game: { id: string };
   let player: Person;
 
   beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: LIMITED });
     const host = await newPerson(server);
-    const { id, ...rest } = await newGame(server, host, { state: 'PLAYING' });
+    const { id, ...rest } = await newGame(host, { state: 'PLAYING' });
     game = { id, ...rest };
     player = await newCardHolder(server, game);
-    await moveTo(server, host, game, 'REVIEW');
-    await moveTo(server, host, game, 'LOST');
+    await moveTo(host, game, 'REVIEW');
+    await moveTo(host, game, 'LOST');
   });
-  afterAll(() => server.drain());
   afterEach(() => {
     server.context.limits.snapshot_turns = openSnapshotTurns(server.context.limits.limiter);
   });
@@ -70,7 +69,7 @@ forEachEngine('the pace of snapshots', (fixture) => {
     return state;
   }
 
-  const readFull = (person: Person) => person.at(server).status(getFullGame, { params: { id: game.id } });
+  const readFull = (person: Person) => person.status('getFullGame', game);
 
   it.each(Object.keys(SNAPSHOTS_OF_GAMES))(
     'D-43 %s waits while two snapshots are made for the same person, and nobody else does',
@@ -80,7 +79,7 @@ forEachEngine('the pace of snapshots', (fixture) => {
       const first = [readFull(player), readFull(player)];
       await expect.poll(() => held.making, PATIENCE).toBe(SNAPSHOTS.at_once);
       const { endpoint, sent } = SNAPSHOTS_OF_GAMES[name]?.(game.id) ?? expect.unreachable();
-      const third = player.at(server).status(endpoint, sent);
+      const third = player.raw.status(endpoint, sent);
       await expect.poll(() => held.asked, PATIENCE).toBe(SNAPSHOTS.at_once + 1);
       const others = readFull(other);
       await expect.poll(() => held.making, PATIENCE).toBe(SNAPSHOTS.at_once + 1);
@@ -96,7 +95,7 @@ forEachEngine('the pace of snapshots', (fixture) => {
     async (name) => {
       server.context.limits.snapshot_turns = () => Promise.reject(tooManyFor(1_200));
       const { endpoint, sent } = SNAPSHOTS_OF_GAMES[name]?.(game.id) ?? expect.unreachable();
-      expect(await player.at(server).refused(endpoint, sent)).toEqual(refusalAnswer('too_many_requests'));
+      expect(await player.raw.refused(endpoint, sent)).toEqual(refusalAnswer('too_many_requests'));
       const path = endpoint.path.replace('{id}', game.id).replace('{round}', '1');
       if (endpoint.method !== 'GET') return;
       const answer = await send(server.url, path, { token: player.token });
@@ -124,8 +123,8 @@ forEachEngine('the pace of snapshots', (fixture) => {
   });
 
   it('D-43 reads that fail give their places away', async () => {
-    const unknown = { params: { id: crypto.randomUUID() } };
-    for (const _ of [1, 2, 3]) expect(await player.at(server).status(getFullGame, unknown)).toBe(404);
+    const unknown = { id: crypto.randomUUID() };
+    for (const _ of [1, 2, 3]) expect(await player.status('getFullGame', unknown)).toBe(404);
     expect(await readFull(player)).toBe(200);
   });
 

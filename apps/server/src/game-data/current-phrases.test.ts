@@ -31,7 +31,7 @@ forEachEngine('the phrases of the current round', (fixture) => {
     );
 
   it('are never stale, whichever node a change happens on', async () => {
-    const { id, phrases } = await newGame(one, host, { state: 'PLAYING' });
+    const { id, phrases } = await newGame(host.at(one), { state: 'PLAYING' });
     const call = ({ context }: TestServer, sid: number, is_called = true) =>
       callPhrase(context, host, id, { phrase_id: phrases[sid - 1]?.id ?? null, is_called });
     await call(one, 1);
@@ -54,7 +54,7 @@ forEachEngine('the phrases of the current round', (fixture) => {
   });
 
   it('are read again after a change that was rolled back', async () => {
-    const { id } = await newGame(one, host, { state: 'PLAYING' });
+    const { id } = await newGame(host.at(one), { state: 'PLAYING' });
     const undone = changeGame(one.context, id, async (change) => {
       const { round } = await readCurrentPhrases(one.context, change);
       cacheCurrentPhrases(one.context, change, change.game.seq, { round, phrases: [] });

@@ -44,7 +44,7 @@ forBothEngines('changeGame', (storage) => {
 
   it('D-03 numbers 50 parallel changes without a gap, and every socket gets each event once and in order', async () => {
     const game_id = await newGame();
-    const clients = await Promise.all(upTo(5).map(() => host.at(server).watch(game_id)));
+    const clients = await Promise.all(upTo(5).map(() => host.watch(game_id)));
     await Promise.all(upTo(50).map((n) => post(game_id, `message ${n}`, `and ${n}`)));
     for (const live of clients) {
       const events = await live.events(100);
@@ -77,7 +77,7 @@ forBothEngines('changeGame', (storage) => {
 
   it('OP-101 D-19 a system message has no sender, and is stored and published in one change', async () => {
     const game_id = await newGame();
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     await post(game_id, 'Round 2 has started');
     const frame = await live.next('system');
     expect(frame).toMatchObject({ seq: 1, content: 'Round 2 has started', user_id: null, username: null });
@@ -96,7 +96,7 @@ forBothEngines('changeGame', (storage) => {
 
   it('D-03 a refusal half-way stores nothing and publishes nothing', async () => {
     const game_id = await newGame();
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     const refused = changeGame(server.context, game_id, async ({ set, postSystemMessage }) => {
       set({ state: 'PLAYING' });
       postSystemMessage('never');

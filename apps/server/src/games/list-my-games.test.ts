@@ -1,4 +1,3 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../../tests/support/games.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
@@ -22,10 +21,10 @@ forBothEngines('my games while they change', (fixture) => {
 
   it('API-01 every read returns all of them', async () => {
     host = await newPerson(server);
-    const games = await Promise.all(upTo(5).map(() => newGame(server, host)));
+    const games = await Promise.all(upTo(5).map(() => newGame(host)));
     const ids = new Set(games.map(({ id }) => id));
     const changes = upTo(30).map((turn) => rename(games[turn % 5]?.id ?? '', `name ${turn}`));
-    const reads = upTo(60).map(() => host.at(server).call(GAME_ENDPOINTS.listMyGames));
+    const reads = upTo(60).map(() => host.listMyGames());
     for (const read of await Promise.all(reads)) expect(new Set(read.map(({ id }) => id))).toEqual(ids);
     await Promise.all(changes);
   });
@@ -34,8 +33,8 @@ forBothEngines('my games while they change', (fixture) => {
   if (fixture.engine === 'postgres') {
     it('API-01 all are of one moment, whatever another reader caches meanwhile', async () => {
       host = await newPerson(server);
-      const { id: early } = await newGame(server, host);
-      const { id: late } = await newGame(server, host);
+      const { id: early } = await newGame(host);
+      const { id: late } = await newGame(host);
       const { slow, is_reading, goOn } = slowedDown(server.context.db);
       const parts = { db: slow.db, caches: openCaches(slow.db) };
       const namesOf = async () =>

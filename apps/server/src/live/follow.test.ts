@@ -30,7 +30,7 @@ forEachEngine('following a game', (storage) => {
   it('D-03 without since a client gets no earlier event and every later one', async () => {
     const game_id = await newGame();
     await post(game_id, 3);
-    const live = await host.at(server).watch(game_id);
+    const live = await host.watch(game_id);
     await post(game_id, 2);
     expect((await live.events(2)).map(({ seq }) => seq)).toEqual([4, 5]);
     expect(live.frames).toEqual([]);
@@ -40,7 +40,7 @@ forEachEngine('following a game', (storage) => {
   it('D-03 with since a client gets what it missed, then resumed, then new events', async () => {
     const game_id = await newGame();
     await post(game_id, 5);
-    const live = await host.at(server).watch(game_id, 2);
+    const live = await host.watch(game_id, 2);
     expect(await live.next('resumed')).toMatchObject({ seq: 5, game_id });
     await post(game_id, 1);
     expect((await live.events(4)).map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
@@ -50,7 +50,7 @@ forEachEngine('following a game', (storage) => {
   it('D-03 with the latest number as since a client gets only resumed', async () => {
     const game_id = await newGame();
     await post(game_id, 2);
-    const live = await host.at(server).watch(game_id, 2);
+    const live = await host.watch(game_id, 2);
     expect(await live.next('resumed')).toMatchObject({ seq: 2 });
     expect(live.frames).toEqual([]);
     live.socket.close();
@@ -60,12 +60,12 @@ forEachEngine('following a game', (storage) => {
     const game_id = await newGame();
     for (let hundred = 0; hundred < 12; hundred += 1) await post(game_id, 100);
     for (const since of [0, 1_201, 99_999]) {
-      const live = await host.at(server).watch(game_id, since);
+      const live = await host.watch(game_id, since);
       expect(await live.next('resync'), String(since)).toMatchObject({ seq: 1_200 });
       expect(live.frames).toEqual([]);
       live.socket.close();
     }
-    const live = await host.at(server).watch(game_id, 0);
+    const live = await host.watch(game_id, 0);
     await live.next('resync');
     await post(game_id, 1);
     expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1_201]);
@@ -75,7 +75,7 @@ forEachEngine('following a game', (storage) => {
   it('D-03 too much to replay leads to resync', async () => {
     const game_id = await newGame();
     await post(game_id, 40, 'x'.repeat(4_000));
-    const live = await host.at(server).watch(game_id, 0);
+    const live = await host.watch(game_id, 0);
     expect(await live.next('resync')).toMatchObject({ seq: 40 });
     live.socket.close();
   });
@@ -84,7 +84,7 @@ forEachEngine('following a game', (storage) => {
     const game_id = await newGame();
     await post(game_id, 2);
     for (const since of ['-1', 'x', '', '1.5', '9'.repeat(40)]) {
-      const live = await host.at(server).watch(game_id, since);
+      const live = await host.watch(game_id, since);
       await post(game_id, 1);
       await live.events(1);
       expect(live.frames, since).toEqual([]);
@@ -98,7 +98,7 @@ forEachEngine('following a game', (storage) => {
     const game_id = await newGame();
     await post(game_id, 1);
     const changes = Promise.all(upTo(60).map(() => post(game_id, 2)));
-    const clients = await Promise.all(upTo(20).map(() => host.at(server).watch(game_id, 1)));
+    const clients = await Promise.all(upTo(20).map(() => host.watch(game_id, 1)));
     await changes;
     for (const live of clients) {
       const events = await live.events(120);
@@ -110,9 +110,9 @@ forEachEngine('following a game', (storage) => {
 
   it('D-03 a crowd of 600 sockets gets every event once and in order', { tags: 'long' }, async () => {
     const game_id = await newGame();
-    const crowd = await Promise.all(upTo(600).map(() => host.at(server).watch(game_id)));
+    const crowd = await Promise.all(upTo(600).map(() => host.watch(game_id)));
     await Promise.all(upTo(10).map(() => post(game_id, 1)));
-    const late = await host.at(server).watch(game_id, 0);
+    const late = await host.watch(game_id, 0);
     for (const live of [...crowd, late]) {
       expect((await live.events(10)).map(({ seq }) => seq)).toEqual(upTo(10));
       live.socket.close();
@@ -121,8 +121,8 @@ forEachEngine('following a game', (storage) => {
 
   it('OP-089 a socket that does not read is cut off with 1013 or terminated, and the others go on', async () => {
     const game_id = await newGame();
-    const slow = await host.at(server).watch(game_id);
-    const quick = await host.at(server).watch(game_id);
+    const slow = await host.watch(game_id);
+    const quick = await host.watch(game_id);
     slow.socket.pause();
     // More than the buffers of the system hold, so the rest would pile up in the server.
     for (let sent = 0; sent < 4_000; sent += 20) {
@@ -145,8 +145,8 @@ forEachEngine('following a game', (storage) => {
       .insertInto('players')
       .values({ game_id, user_id: player.id, joined_at: 1 })
       .execute();
-    const own = await Promise.all([player.at(server).watch(game_id), player.at(server).watch(game_id)]);
-    const other = await host.at(server).watch(game_id);
+    const own = await Promise.all([player.watch(game_id), player.watch(game_id)]);
+    const other = await host.watch(game_id);
     const typing = { type: 'typing_start', user_id: host.id, username: host.username } as const;
     server.context.rooms.send(game_id, { only: [player.id] }, { type: 'info', message: 'for one' });
     server.context.rooms.send(game_id, { all_but: [host.id] }, typing);

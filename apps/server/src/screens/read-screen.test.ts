@@ -90,12 +90,12 @@ forEachEngine('what a big screen shows', (fixture) => {
   }
 
   it('SCREEN-17 SCREEN-18 is exactly what is listed, true for its number, and nothing of people or chat', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host, { state: 'PLAYING' });
+    const { token } = await makeLink(host, game);
     const player = await newCardHolder(server, game);
-    await post(server, player, game, 'A secret word');
-    await complete(server, host, player, game);
-    await shout(server, player, game);
+    await post(player, game, 'A secret word');
+    await complete(host, player, game);
+    await shout(player, game);
     const snapshot = await readScreen(server, token);
     const [winner] = snapshot.winners;
     expect(keysOf(snapshot)).toEqual(keysOf(SCREEN_EXAMPLES.getScreen.answer));
@@ -130,41 +130,41 @@ forEachEngine('what a big screen shows', (fixture) => {
   });
 
   it('SCREEN-17 SCREEN-30 follows every change at once, also cards that are dealt without a number', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host, { state: 'OPEN' });
+    const { token } = await makeLink(host, game);
     const read = () => readScreen(server, token);
     expect(await read()).toMatchObject({ cards: 0, one_away: null, player_count: 0, names: [] });
     const one = await newCardHolder(server, game);
-    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(host, game, 'PLAYING');
     expect(await read()).toMatchObject({ cards: 1, one_away: 0, names: [one.username] });
-    await callAll(server, host, game, phrasesUnder(one, TOP_ROW).slice(1));
+    await callAll(host, game, phrasesUnder(one, TOP_ROW).slice(1));
     const before = await read();
     expect(before).toMatchObject({ cards: 1, one_away: 1 });
     await newPlayer(server, game.id, { has_card: true });
     const dealt = await read();
     expect(dealt).toMatchObject({ seq: before.seq, cards: 2 });
-    await remove(server, host, game, one);
+    await remove(host, game, one);
     // By chance the other card may be one away too.
     expect(await read()).toMatchObject({ cards: 2, one_away: (dealt.one_away ?? 0) - 1 });
     expect((await read()).names).not.toContain(one.username);
-    await setRoom(server, host, game, { is_locked: true });
+    await setRoom(host, game, { is_locked: true });
     expect((await read()).game.can_join).toBe(false);
-    await setRoom(server, host, game, { is_locked: false });
-    await moveTo(server, host, game, 'WON');
+    await setRoom(host, game, { is_locked: false });
+    await moveTo(host, game, 'WON');
     expect(await read()).toMatchObject({ one_away: null, cards: 2, game: { state: 'WON', can_join: false } });
   });
 
   it('SCREEN-19 SCREEN-20 names the newest players, the first winner and the newest, or nobody at all', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const people = await addWinners(game.id, 30);
-    const { token } = await makeLink(server, host, game);
+    const { token } = await makeLink(host, game);
     const snapshot = await readScreen(server, token);
     const names = people.map(({ username }) => username);
     expect(snapshot.names).toEqual(names.toReversed().slice(0, SCREEN.names));
     expect(snapshot.winner_count).toBe(30);
     expect(snapshot.winners.map(({ name }) => name)).toEqual([names[0], ...names.slice(-11)]);
     expect(snapshot.winners[0]?.line).toEqual([11, 12, 13, 14, 15]);
-    await setLink(server, host, game, false);
+    await setLink(host, game, false);
     const nameless: ScreenSnapshot = await readScreen(server, token);
     expect(nameless).toEqual({
       ...snapshot,
@@ -173,15 +173,15 @@ forEachEngine('what a big screen shows', (fixture) => {
       names: [],
       winners: snapshot.winners.map((winner) => ({ ...winner, name: null })),
     });
-    await setLink(server, host, game, true);
+    await setLink(host, game, true);
     const [first] = people;
-    if (first) await remove(server, host, game, first);
+    if (first) await remove(host, game, first);
     const { winners } = await readScreen(server, token);
     expect(winners.map(({ name }) => name)).toEqual([null, ...names.slice(-11)]);
   });
 
   it('SCREEN-17 has at most 24 KiB with 25 phrases of 200 characters', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 25 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 25 });
     const { query } = server.context.db;
     await query
       .updateTable('phrases')
@@ -194,14 +194,14 @@ forEachEngine('what a big screen shows', (fixture) => {
       .where('id', '=', game.id)
       .execute();
     await addWinners(game.id, 30);
-    const { token } = await makeLink(server, host, game);
+    const { token } = await makeLink(host, game);
     const snapshot = await readScreen(server, token);
     expect(Buffer.byteLength(JSON.stringify(snapshot))).toBeLessThan(24 * 1_024);
   });
 
   it('SCREEN-16 SCREEN-27 reading makes nobody a member and changes nothing of the game', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const { token } = await makeLink(server, host, game);
+    const game = await newGame(host, { state: 'PLAYING' });
+    const { token } = await makeLink(host, game);
     const seq = await seqOf(server, game);
     const all = await Promise.all(upTo(20).map(() => readScreen(server, token)));
     expect(new Set(all.map((one) => JSON.stringify({ ...one, timestamp: '' }))).size).toBe(1);

@@ -3,7 +3,6 @@ import { layCells, openDealer } from '@phrase-bingo/game/rules/fair/deal-v1';
 import { FIRST_MIX, mixAfter, openDeck } from '@phrase-bingo/game/rules/fair/deck';
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { expect } from 'vitest';
 import { seatOf } from '../../src/game-data/decks/decks.ts';
 import type { Person } from '../support/person.ts';
@@ -13,10 +12,8 @@ type Game = { id: string };
 
 export const saltOf = (number: number) => number.toString(16).padStart(32, '0');
 
-export const takeSalted = (server: TestServer, person: Person, { id }: Game, salt?: string, round = 1) =>
-  person.at(server).call(PLAY_ENDPOINTS.dealCard, {
-    body: { game_id: id, round_id: round, ...(salt !== undefined && { salt }) },
-  });
+export const takeSalted = (person: Person, { id }: Game, salt?: string, round = 1) =>
+  person.dealCard({ game_id: id, round_id: round, ...(salt !== undefined && { salt }) });
 
 /** All that is stored of the deal and the calls of a round. */
 export async function readDeal({ context }: TestServer, { id }: Game, round_number = 1) {

@@ -1,40 +1,28 @@
 import { FIRST_MIX } from '@phrase-bingo/game/rules/fair/deck';
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
-import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAdmission } from '../../src/play/admit-players.ts';
 import { claim, merge, newAccount, newGuestPlayer } from '../support/claims.ts';
 import { newGame, newPlayer } from '../support/games.ts';
-import { newPeople, newPerson, type Person } from '../support/person.ts';
+import { newPeople, newPerson } from '../support/person.ts';
 import { call, newCardHolder, playData, takeCard, upTo } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { startServer, type TestServer } from '../support/test-server.ts';
 import { expectFairDeal, readDeal, saltOf, takeSalted, unseal } from './deal-again.ts';
 
 forEachEngine('dealing from a sealed deck', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
-  const add = (id: string, phrases: readonly string[]) =>
-    host.at(server).call(PHRASE_ENDPOINTS.addPhrases, { params: { id }, body: { phrases: [...phrases] } });
+  const add = (id: string, phrases: readonly string[]) => host.addPhrases({ id, phrases: [...phrases] });
   const cellsBySeat = ({ cards }: Awaited<ReturnType<typeof readDeal>>) => cards.map(({ cells }) => cells);
 
   it('DEAL-01 DEAL-02 a crowd that comes at once gets seats 1 to n and every card follows from seed and salt', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const crowd = await newPeople(server, 200);
     const seen = await Promise.all(
-      crowd.map((person, index) =>
-        takeSalted(server, person, game, index % 3 === 0 ? undefined : saltOf(index)),
-      ),
+      crowd.map((person, index) => takeSalted(person, game, index % 3 === 0 ? undefined : saltOf(index))),
     );
     const { cards } = await expectFairDeal(server, game);
     expect(cards).toHaveLength(200);
@@ -49,7 +37,7 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   it('DEAL-01 KEEP-01 people admitted together are numbered in the order of asking, each by the first request', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const crowd = await newPeople(server, 30);
     const admit = openAdmission(server.context);
     const asked = [...crowd, ...crowd.toReversed()].map(({ id: user_id }, n) => {
@@ -66,19 +54,19 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   it('DEAL-02 DEAL-03 a repeat keeps card and salt, of two devices at once one counts, another shape is refused', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 25 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 25 });
     const person = await newPerson(server);
-    const answers = await Promise.all([1, 2, 3].map((n) => takeSalted(server, person, game, saltOf(n))));
+    const answers = await Promise.all([1, 2, 3].map((n) => takeSalted(person, game, saltOf(n))));
     const [first] = answers;
     expect(answers.map(({ seat }) => seat)).toEqual([first?.seat, first?.seat, first?.seat]);
     expect(upTo(3).map(saltOf)).toContain(first?.seat?.salt);
-    const again = await takeSalted(server, person, game, saltOf(4));
+    const again = await takeSalted(person, game, saltOf(4));
     expect([again.seat, again.card]).toEqual([first?.seat, first?.card]);
-    expect((await playData(server, person, game)).seat).toEqual(first?.seat);
+    expect((await playData(person, game)).seat).toEqual(first?.seat);
     const body = { game_id: game.id, round_id: 1, salt: 'ABCDEF' };
-    const refused = await (await newPerson(server)).at(server).refused(PLAY_ENDPOINTS.dealCard, { body });
+    const refused = await (await newPerson(server)).refused('dealCard', body);
     expect(refused).toMatchObject({ status: 400 });
-    await takeSalted(server, await newPerson(server), game);
+    await takeSalted(await newPerson(server), game);
     const { cards } = await expectFairDeal(server, game);
     expect(cards.map(({ salt, dealt_from }) => [salt, dealt_from])).toEqual([
       [first?.seat?.salt, 25],
@@ -89,10 +77,10 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   it.each([0, 1, 2])(
     'DEAL-10 DEAL-11 with %i phrases thirty cards differ where they can, and all do later',
     async (phrases) => {
-      const game = await newGame(server, host, { state: 'OPEN', phrases });
+      const game = await newGame(host, { state: 'OPEN', phrases });
       const crowd = await newPeople(server, 30);
-      await Promise.all(crowd.slice(0, 20).map((person) => takeCard(server, person, game)));
-      await Promise.all(crowd.slice(20).map((person, n) => takeSalted(server, person, game, saltOf(n))));
+      await Promise.all(crowd.slice(0, 20).map((person) => takeCard(person, game)));
+      await Promise.all(crowd.slice(20).map((person, n) => takeSalted(person, game, saltOf(n))));
       const different = async () =>
         new Set(cellsBySeat(await expectFairDeal(server, game)).map(arrangementOf)).size;
       expect(await different()).toBe([1, 24, 30][phrases]);
@@ -104,11 +92,11 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   );
 
   it('DEAL-09 DEAL-06 a phrase added in OPEN lies at the next place of every card, and nothing moves', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 10 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 10 });
     const player = await newCardHolder(server, game);
     await Promise.all(upTo(5).map(() => newCardHolder(server, game)));
-    const live = await player.at(server).watch(game.id);
-    const { seat } = await playData(server, player, game);
+    const live = await player.watch(game.id);
+    const { seat } = await playData(player, game);
     for (const texts of [['A', 'B'], ['Free hugs'], upTo(12).map((n) => `More ${n}`)]) {
       const before = cellsBySeat(await readDeal(server, game));
       await add(game.id, texts);
@@ -126,7 +114,7 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   });
 
   it('DEAL-09 a 25th playable phrase lies on no card dealt before, and may lie on those dealt after', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 24 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 24 });
     await Promise.all(upTo(4).map(() => newCardHolder(server, game)));
     await add(game.id, ['The last']);
     await Promise.all(upTo(6).map(() => newCardHolder(server, game)));
@@ -136,29 +124,29 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   });
 
   it('DEAL-11 cards that clash are dealt as if one by one', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 2 });
     const crowd = await newPeople(server, 120);
-    await Promise.all(crowd.map((person, n) => takeSalted(server, person, game, saltOf(n))));
+    await Promise.all(crowd.map((person, n) => takeSalted(person, game, saltOf(n))));
     const { cards } = await expectFairDeal(server, game);
     expect(new Set(cards.map(({ arrangement }) => arrangement)).size).toBe(120);
     expect(cards.some(({ attempt }) => attempt !== 0)).toBe(true);
   });
 
   it('DEAL-12 FAIR-05 who comes during the round, and the host, get the next seats', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     await newCardHolder(server, game);
-    await call(server, host, game, game.phrases[0]?.id ?? '');
-    expect((await takeSalted(server, host, game, saltOf(1))).seat).toEqual({
+    await call(host, game, game.phrases[0]?.id ?? '');
+    expect((await takeSalted(host, game, saltOf(1))).seat).toEqual({
       seat_number: 2,
       salt: saltOf(1),
     });
     const late = await newPerson(server);
-    expect((await takeSalted(server, late, game, saltOf(2))).seat?.seat_number).toBe(3);
+    expect((await takeSalted(late, game, saltOf(2))).seat?.seat_number).toBe(3);
     expect((await expectFairDeal(server, game)).cards).toHaveLength(3);
   });
 
   it('DEAL-14 who is removed and comes back, makes an account or is merged into one keeps card and seat', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const removed = await newCardHolder(server, game);
     const claiming = await newGuestPlayer(server, game);
     const merging = await newGuestPlayer(server, game);
@@ -166,21 +154,21 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
       (await readDeal(server, game)).cards.map(({ seat_number, cells }) => [seat_number, cells]);
     const before = await seatOfEach();
     const params = { id: game.id, playerId: removed.id };
-    await host.at(server).call(MODERATION_ENDPOINTS.removePlayer, { params });
-    expect((await takeSalted(server, removed, game, saltOf(1))).seat).toEqual({ seat_number: 1, salt: null });
-    const claimed = await claim(server, claiming);
-    expect((await playData(server, claimed, game)).seat?.seat_number).toBe(2);
-    const account = await merge(server, merging, await newAccount(server));
-    expect((await playData(server, account, game)).seat?.seat_number).toBe(3);
+    await host.removePlayer(params);
+    expect((await takeSalted(removed, game, saltOf(1))).seat).toEqual({ seat_number: 1, salt: null });
+    const claimed = await claim(claiming);
+    expect((await playData(claimed, game)).seat?.seat_number).toBe(2);
+    const account = await merge(merging, await newAccount(server));
+    expect((await playData(account, game)).seat?.seat_number).toBe(3);
     expect(await seatOfEach()).toEqual(before);
     expect((await expectFairDeal(server, game)).deck?.seat_count).toBe(3);
   });
 
   it('RAPI-04 the new card comes with its seat to its player alone', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const player = await newPlayer(server, game.id);
-    const [mine, hosts] = await Promise.all([player, host].map((person) => person.at(server).watch(game.id)));
-    await takeSalted(server, player, game, saltOf(9));
+    const [mine, hosts] = await Promise.all([player, host].map((person) => person.watch(game.id)));
+    await takeSalted(player, game, saltOf(9));
     const seat = { seat_number: 1, salt: saltOf(9) };
     expect(await mine?.next('card_update')).toMatchObject({ seat });
     expect(await hosts?.next('card_update')).not.toHaveProperty('seat');
@@ -188,10 +176,10 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   });
 
   it('FAIR-09 a round from before decks deals, fills and calls as before', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 5 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 5 });
     await unseal(server, game);
     const crowd = await newPeople(server, 30);
-    const dealt = await Promise.all(crowd.map((person) => takeSalted(server, person, game, saltOf(1))));
+    const dealt = await Promise.all(crowd.map((person) => takeSalted(person, game, saltOf(1))));
     expect(dealt.map(({ seat, round }) => [seat, round.seed_hash])).toEqual(crowd.map(() => [null, null]));
     await add(game.id, ['One more']);
     const { cards, deck } = await readDeal(server, game);
@@ -205,7 +193,7 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
   });
 
   it('FAIR-10 cards that an older node dealt count as taken and stay as they are', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 1 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 1 });
     const old = await newCardHolder(server, game);
     const { query } = server.context.db;
     await query

@@ -1,4 +1,3 @@
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { describe, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
 import { twoNodes } from '../support/nodes/two-nodes.ts';
@@ -11,18 +10,17 @@ describe('dealing on two nodes', () => {
 
   it('DEAL-01 DEAL-11 two nodes that deal at the same time, while phrases are added, share one row of seats', async () => {
     const { one, other, host } = nodes();
-    const game = await newGame(one, host, { state: 'OPEN', phrases: 2 });
+    const game = await newGame(host.at(one), { state: 'OPEN', phrases: 2 });
     const crowd = await newPeople(one, 80);
-    const add = (phrase: string) =>
-      host.at(other).call(PHRASE_ENDPOINTS.addPhrases, { params: { id: game.id }, body: { phrase } });
+    const add = (phrase: string) => host.at(other).addPhrases({ id: game.id, phrase });
     const dealt = crowd.map((person, n) =>
-      takeSalted(n % 2 === 0 ? one : other, person, game, n % 5 === 0 ? undefined : saltOf(n)),
+      takeSalted(person.at(n % 2 === 0 ? one : other), game, n % 5 === 0 ? undefined : saltOf(n)),
     );
     await Promise.all([...dealt, ...upTo(4).map((n) => add(`Added ${n}`))]);
     // One person on two nodes at once has one card.
     const [twice] = await newPeople(one, 1);
     if (!twice) return expect.unreachable('There is somebody.');
-    await Promise.all([one, other].map((node, n) => takeSalted(node, twice, game, saltOf(1_000 + n))));
+    await Promise.all([one, other].map((node, n) => takeSalted(twice.at(node), game, saltOf(1_000 + n))));
     const { cards, deck } = await expectFairDeal(one, game);
     expect(deck?.seat_count).toBe(81);
     expect(new Set(cards.map(({ arrangement }) => arrangement)).size).toBe(81);

@@ -1,50 +1,32 @@
 import { sealOf } from '@phrase-bingo/game/rules/fair/deck';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { newPerson } from '../support/person.ts';
 import { moveTo, newCardHolder, playData, readFull, takeCard } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { newScreenLink, watchScreen } from '../support/screens/screen-sockets.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { refusalAnswer, send, startServer, type TestServer } from '../support/test-server.ts';
+import { refusalAnswer, send } from '../support/test-server.ts';
 import { readDeal, saltOf } from './deal-again.ts';
 
-const { startRound, endRound, listRounds, getActiveRound } = ROUND_ENDPOINTS;
-const { createGame, moveGame, playAgain } = GAME_ENDPOINTS;
-const { addPhrases, deletePhrase } = PHRASE_ENDPOINTS;
-
 forEachEngine('seeds and seals', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
-  const asHost = () => host.at(server);
   const start = (id: string, { auto_start = true, rehydrate = false } = {}) =>
-    asHost().call(startRound, { params: { id }, body: { auto_start, rehydrate } });
-  const end = (id: string, round: number) =>
-    asHost().call(endRound, { params: { id, round }, body: { start_new_round: false } });
+    host.startRound({ id, auto_start, rehydrate });
+  const end = (id: string, round: number) => host.endRound({ id, round, start_new_round: false });
   const countOf = async (id: string, round_number = 1) =>
     (await readDeal(server, { id }, round_number)).round.phrase_count;
 
   it('FAIR-01 FAIR-02 every round has a seed of its own, which stays, and its hash as seal', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     await newCardHolder(server, game);
     await start(game.id);
-    await moveTo(server, host, game, 'WON');
+    await moveTo(host, game, 'WON');
     const first = await readDeal(server, game, 1);
     await start(game.id, { rehydrate: true });
-    const copy = await asHost().call(playAgain, {
-      params: { id: game.id },
-      body: { name: '', invite: false },
-    });
+    const copy = await host.playAgain({ id: game.id, name: '', invite: false });
     const decks = await Promise.all([
       readDeal(server, game, 1),
       readDeal(server, game, 2),
@@ -61,26 +43,24 @@ forEachEngine('seeds and seals', (fixture) => {
   });
 
   it('FAIR-03 the seal is told with the round in every read and event, and before the first card', async () => {
-    const game = await newGame(server, host, { state: 'CONFIG' });
+    const game = await newGame(host, { state: 'CONFIG' });
     const { token } = await newScreenLink(server, game.id);
-    const early = await (await newPerson(server))
-      .at(server)
-      .refused(PLAY_ENDPOINTS.dealCard, { body: { game_id: game.id, round_id: 1 } });
+    const early = await (await newPerson(server)).refused('dealCard', { game_id: game.id, round_id: 1 });
     expect(early).toMatchObject(refusalAnswer('game_not_ready'));
-    await moveTo(server, host, game, 'OPEN');
+    await moveTo(host, game, 'OPEN');
     const { seed_hash } = (await readDeal(server, game)).round;
-    const live = await asHost().watch(game.id, 0);
+    const live = await host.watch(game.id, 0);
     const screen = await watchScreen(server, token, 0);
     expect(await live.next('game_state_change')).toMatchObject({ new_state: 'OPEN', round: { seed_hash } });
     expect(await screen.next('screen_state')).toMatchObject({ round: { round_number: 1, seed_hash } });
     const player = await newCardHolder(server, game);
-    await moveTo(server, host, game, 'PLAYING');
-    expect((await playData(server, player, game)).round.seed_hash).toBe(seed_hash);
-    const full = await readFull(server, host, game);
+    await moveTo(host, game, 'PLAYING');
+    expect((await playData(player, game)).round.seed_hash).toBe(seed_hash);
+    const full = await readFull(host, game);
     expect([full.round, ...full.rounds].map((round) => round.seed_hash)).toEqual([seed_hash, seed_hash]);
     const params = { id: game.id };
-    expect((await asHost().call(getActiveRound, { params })).seed_hash).toBe(seed_hash);
-    expect((await asHost().call(listRounds, { params }))[0]?.seed_hash).toBe(seed_hash);
+    expect((await host.getActiveRound(params)).seed_hash).toBe(seed_hash);
+    expect((await host.listRounds(params))[0]?.seed_hash).toBe(seed_hash);
     await start(game.id);
     const next = (await readDeal(server, game, 2)).round.seed_hash;
     expect(await live.next('round_ended')).toMatchObject({ round: { seed_hash } });
@@ -96,28 +76,25 @@ forEachEngine('seeds and seals', (fixture) => {
   });
 
   it('FAIR-07 FAIR-06 once a round is closed no card and no call is drawn from its deck', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     await newCardHolder(server, game);
     const late = await newPerson(server);
     const take = (round: number) =>
-      late.at(server).refused(PLAY_ENDPOINTS.dealCard, {
-        body: { game_id: game.id, round_id: round, salt: saltOf(1) },
-      });
-    const next = () =>
-      asHost().refused(PHRASE_ENDPOINTS.callNext, { params: { game: game.id }, body: { after: 0 } });
+      late.refused('dealCard', { game_id: game.id, round_id: round, salt: saltOf(1) });
+    const next = () => host.refused('callNext', { game: game.id, after: 0 });
     // Over, but not closed: a card is still dealt.
     await end(game.id, 1);
-    await takeCard(server, await newPerson(server), game);
-    await moveTo(server, host, game, 'PLAYING');
+    await takeCard(await newPerson(server), game);
+    await moveTo(host, game, 'PLAYING');
     await start(game.id);
     const [first, second] = [await readDeal(server, game, 1), await readDeal(server, game, 2)];
     expect(first.deck?.seat_count).toBe(2);
     expect(await take(1)).toMatchObject(refusalAnswer('no_active_round'));
-    await moveTo(server, host, game, 'LOST');
+    await moveTo(host, game, 'LOST');
     expect(await take(2)).toMatchObject(refusalAnswer('game_ended'));
     expect(await next()).toMatchObject(refusalAnswer('calling_closed'));
     for (const status of ['OPEN', 'PLAYING', 'REVIEW'] as const) {
-      expect(await asHost().status(moveGame, { params: { id: game.id }, body: { status } })).not.toBe(200);
+      expect(await host.status('moveGame', { id: game.id, status })).not.toBe(200);
     }
     const after = [await readDeal(server, game, 1), await readDeal(server, game, 2)];
     expect(after.map(({ deck, cards, calls }) => [deck, cards, calls])).toEqual(
@@ -127,24 +104,24 @@ forEachEngine('seeds and seals', (fixture) => {
 
   it('KEEP-05 a round knows how many phrases belong to it, however they come and go', async () => {
     const body = { name: 'Counted', phrases: ['One', 'Two', 'FREE', 'Four'] };
-    const { id } = await asHost().call(createGame, { body });
+    const { id } = await host.createGame(body);
     expect(await countOf(id)).toBe(4);
-    await asHost().call(addPhrases, { params: { id }, body: { phrase: 'Five' } });
-    await asHost().call(addPhrases, { params: { id }, body: { phrases: ['Six', 'Seven'] } });
+    await host.addPhrases({ id, phrase: 'Five' });
+    await host.addPhrases({ id, phrases: ['Six', 'Seven'] });
     expect(await countOf(id)).toBe(7);
-    const { phrases } = await readFull(server, host, { id });
-    await asHost().call(deletePhrase, { params: { game: id, phraseId: phrases[1]?.id ?? '' } });
+    const { phrases } = await readFull(host, { id });
+    await host.deletePhrase({ game: id, phraseId: phrases[1]?.id ?? '' });
     expect(await countOf(id)).toBe(6);
-    const copy = await asHost().call(playAgain, { params: { id }, body: { name: '', invite: false } });
+    const copy = await host.playAgain({ id, name: '', invite: false });
     expect(await countOf(copy.id)).toBe(6);
-    for (const status of ['OPEN', 'PLAYING'] as const) await moveTo(server, host, { id }, status);
+    for (const status of ['OPEN', 'PLAYING'] as const) await moveTo(host, { id }, status);
     await start(id, { auto_start: false });
-    await asHost().call(addPhrases, { params: { id }, body: { phrase: 'Later' } });
+    await host.addPhrases({ id, phrase: 'Later' });
     expect([await countOf(id, 1), await countOf(id, 2)]).toEqual([6, 7]);
   });
 
   it('KEEP-04 the end of a round keeps its patterns and texts, and another end keeps them anew', async () => {
-    const game = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const game = await newGame(host, { state: 'OPEN', phrases: 2 });
     const endedWith = async () => (await readDeal(server, game)).round.ended_with;
     expect(await endedWith()).toBeNull();
     await end(game.id, 1);
@@ -152,14 +129,14 @@ forEachEngine('seeds and seals', (fixture) => {
       { sid: 1, text: 'Phrase 1' },
       { sid: 2, text: 'Phrase 2' },
     ];
-    const { pattern_config } = (await readFull(server, host, game)).game;
+    const { pattern_config } = (await readFull(host, game)).game;
     expect(await endedWith()).toEqual({ pattern_config, texts });
     const body = { text: 'Another' };
     const params = { game: game.id, phraseId: game.phrases[1]?.id ?? '' };
-    await asHost().call(PHRASE_ENDPOINTS.editPhrase, { params, body });
+    await host.editPhrase({ ...params, ...body });
     expect(await endedWith()).toEqual({ pattern_config, texts });
-    await moveTo(server, host, game, 'PLAYING');
-    await moveTo(server, host, game, 'WON');
+    await moveTo(host, game, 'PLAYING');
+    await moveTo(host, game, 'WON');
     expect(await endedWith()).toEqual({ pattern_config, texts: [texts[0], { sid: 2, text: 'Another' }] });
   });
 });

@@ -62,7 +62,7 @@ forEachEngine('the seed of a round that is not closed', (fixture) => {
       for (const [n, person] of people.entries()) {
         const card = { game_id: id, round_id: round, salt: saltOf(n) };
         await does(person, PLAY_ENDPOINTS.dealCard, round, card);
-        const live = await person.at(server).watch(id, 0);
+        const live = await person.watch(id, 0);
         hear(live.socket);
         sockets.push(live.socket);
       }
@@ -122,7 +122,7 @@ forEachEngine('the seed of a round that is not closed', (fixture) => {
   });
   it('FAIR-04 is neither in the answer nor in the log when its deck cannot be stored', async () => {
     const { query, engine } = server.context.db;
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const { id } = await newGame(host, { state: 'PLAYING' });
     const [refuse, allow] =
       engine === 'postgres'
         ? [

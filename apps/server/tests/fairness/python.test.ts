@@ -5,10 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkRound } from '@phrase-bingo/game/rules/fair/check-round';
 import { VECTOR_ROUND } from '@phrase-bingo/game/rules/fair/test-support/vector-round';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
 import { newPerson, type Person } from '../support/person.ts';
@@ -103,35 +99,28 @@ forEachEngine('a round that was played', (fixture) => {
   afterAll(() => server.drain());
 
   async function playRound() {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const takeCard = async (salt?: string) => {
       const player = await newPerson(server);
       const body = { game_id: game.id, round_id: 1, ...(salt !== undefined && { salt }) };
-      return { player, snapshot: await player.at(server).call(PLAY_ENDPOINTS.dealCard, { body }) };
+      return { player, snapshot: await player.dealCard(body) };
     };
-    const callNext = (after: number) =>
-      host.at(server).call(PHRASE_ENDPOINTS.callNext, { params: { game: game.id }, body: { after } });
-    const setOrder = (random_order: boolean) =>
-      host.at(server).call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, {
-        params: { id: game.id },
-        body: { random_order },
-      });
+    const callNext = (after: number) => host.callNext({ game: game.id, after });
+    const setOrder = (random_order: boolean) => host.setAutoCallConfig({ id: game.id, random_order });
     const { player, snapshot } = await takeCard(SALT);
     await takeCard();
     await takeCard('ab'.repeat(16));
-    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(host, game, 'PLAYING');
     await setOrder(true);
     const { phrase_id } = await callNext(0);
     await callNext(1);
-    await call(server, host, game, phrase_id, false);
+    await call(host, game, phrase_id, false);
     await takeCard();
     for (const after of [2, 3, 4, 5]) await callNext(after);
     await setOrder(false);
     await callNext(6);
-    await moveTo(server, host, game, 'WON');
-    const answer = await player
-      .at(server)
-      .call(RECAP_ENDPOINTS.getFairness, { params: { id: game.id, round: 1 } });
+    await moveTo(host, game, 'WON');
+    const answer = await player.getFairness({ id: game.id, round: 1 });
     return { answer, snapshot };
   }
 

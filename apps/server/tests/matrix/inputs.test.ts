@@ -139,7 +139,7 @@ forEachEngine('values that no field takes', (database) => {
     const wrong: unknown[] = [];
     for (const path of row.paths) {
       const { host, played } = await setupHost();
-      const live = await host.at(server).watch(played.id);
+      const live = await host.watch(played.id);
       for (const [index, json] of HOSTILE_JSON.entries()) {
         // Without a valid client_id the answer is the next error.
         const client_id = path[0] === 'client_id' ? undefined : `try ${index}`;

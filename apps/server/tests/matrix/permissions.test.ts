@@ -2,19 +2,14 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { liveCommand } from '@phrase-bingo/game/wire/live/commands';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSocket } from '../support/live-client.ts';
+import { beforehand, room } from '../support/room.ts';
 import { forPostgresFirst } from '../support/test-databases.ts';
-import { readRefusal, send, startServer, type TestServer } from '../support/test-server.ts';
+import { readRefusal, send } from '../support/test-server.ts';
 import { COMMAND_CASES } from './command-cases.ts';
 import { ENDPOINT_CASES } from './endpoint-cases.ts';
-import {
-  type Cast,
-  type FixtureOptions,
-  type GameFixture,
-  newCast,
-  newGameFixtures,
-} from './game-fixtures.ts';
+import { type FixtureOptions, type GameFixture, newCast, newGameFixtures } from './game-fixtures.ts';
 import { type ByRole, type Role, rolesToTry, spreadOut } from './outcomes.ts';
 
 describe('the permission cases', () => {
@@ -32,14 +27,8 @@ describe('the permission cases', () => {
 });
 
 forPostgresFirst('who may do what in which state', (database) => {
-  let server: TestServer;
-  let cast: Cast;
-
-  beforeAll(async () => {
-    server = await startServer(database.settings(), { env: { LOG_LEVEL: 'error' } });
-    cast = await newCast(server);
-  });
-  afterAll(() => server.drain());
+  const { server } = room(database, { env: { LOG_LEVEL: 'error' } });
+  const cast = beforehand(() => newCast(server));
 
   const tokenOf = (role: Role) => (role === 'visitor' ? undefined : cast[role].token);
 

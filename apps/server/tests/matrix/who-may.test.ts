@@ -9,15 +9,16 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/password-hash.ts';
 import { beginSignIn, toSignedIn } from '../../src/accounts/sign-in.ts';
 import { dbNow } from '../../src/db/db-clock.ts';
 import { transact } from '../../src/db/transact.ts';
+import { room } from '../support/room.ts';
 import { gameRow, roundRow, userRow } from '../support/rows.ts';
 import { newLogin, PASSWORD, signUpPerson } from '../support/test-accounts.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { readRefusal, send, startServer, type TestServer } from '../support/test-server.ts';
+import { readRefusal, send } from '../support/test-server.ts';
 
 /** The columns of the table, apart for those who have an account and those who are guests. */
 const ACCOUNTS = ['stranger', 'player', 'inactive', 'muted', 'removed', 'banned', 'host'] as const;
@@ -130,14 +131,12 @@ it('MOD-01 the table of who may has a row for every call of guests', () => {
 });
 
 forEachEngine('who may, whatever game they are in', (database) => {
-  let server: TestServer;
+  const { server } = room(database, { env: { LOG_LEVEL: 'error' } });
   let password_hash: string;
 
   beforeAll(async () => {
-    server = await startServer(database.settings(), { env: { LOG_LEVEL: 'error' } });
     password_hash = await hashPassword(PASSWORD, 'sign_up');
   });
-  afterAll(() => server.drain());
 
   /** Signed in for real: some calls look at the session, and one at its cookie. */
   async function newMember(column: Column, needs_username_setup = false): Promise<Member> {

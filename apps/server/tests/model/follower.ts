@@ -1,7 +1,5 @@
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
 import { type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { expect, vi } from 'vitest';
@@ -9,21 +7,18 @@ import { asPagesKnow } from '../../../../lab/bots/same-view.ts';
 import { openSocket } from '../support/live-client.ts';
 import { PATIENCE } from '../support/patience.ts';
 import type { Person } from '../support/person.ts';
-import type { TestServer } from '../support/test-server.ts';
 
 type Read = () => Promise<GameView>;
 
 export const readAsHost =
-  (server: TestServer, host: Person, id: string): Read =>
+  (host: Person, id: string): Read =>
   async () =>
-    viewFromFull(await host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id);
+    viewFromFull(await host.getFullGame({ id }), host.id);
 
 export const readAsPlayer =
-  (server: TestServer, player: Person, id: string, round: () => number): Read =>
+  (player: Person, id: string, round: () => number): Read =>
   async () =>
-    viewFromPlay(
-      await player.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: round() } }),
-    );
+    viewFromPlay(await player.getPlayData({ id, round: round() }));
 
 /** Only the sender learns whether a message was delivered or read, even after a reconnect. */
 const ownStatuses = ({ viewer_id, messages }: GameView) =>
@@ -36,17 +31,12 @@ type Options = {
 };
 
 /** A page: a snapshot, and from then on only the frames of its socket. */
-export async function follow(
-  server: TestServer,
-  person: Person,
-  game_id: string,
-  { read, is_reading }: Options,
-) {
+export async function follow(person: Person, game_id: string, { read, is_reading }: Options) {
   let view = await read();
   let last: LiveEvent | null = null;
 
   async function open() {
-    const live = openSocket(server.url, game_id, { token: person.token, query: `?since=${view.seq}` });
+    const live = openSocket(person.server.url, game_id, { token: person.token, query: `?since=${view.seq}` });
     live.socket.on('message', (data) => {
       const frame = liveEvent.parse(JSON.parse(String(data)));
       last = frame;

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { pickOne, type Random, seededRandom } from '@phrase-bingo/game/rules/random';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isEveryday } from '../../../../tools/tier.ts';
 import { newGuest } from '../support/guests.ts';
 import { newPerson, type Person } from '../support/person.ts';
+import { room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { startServer, type TestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { addFeats, type Feats, isEnough, NO_FEATS, watchFeats } from './feats.ts';
 import { follow, readAsHost, readAsPlayer } from './follower.ts';
 import { HOST_MOVES } from './host-moves.ts';
@@ -70,12 +65,7 @@ const LOOK_EVERY = 10;
 const MOST_GAMES = 30;
 
 forEachEngine('a game beside its model', (fixture) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { LOG_LEVEL: 'error' } });
-  });
-  afterAll(() => server.drain());
+  const { server } = room(fixture, { env: { LOG_LEVEL: 'error' } });
 
   async function play(random: Random, note: (line: string) => void): Promise<Feats> {
     // Names of their own, because guests may take the same ones.
@@ -87,22 +77,21 @@ forEachEngine('a game beside its model', (fixture) => {
       await newGuest(server, { display_name: 'sam' }),
     ];
     const people = [host, ...accounts, ...guests] as const;
-    const { call } = host.at(server);
-    const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
+    const game = await host.createGame({ name: 'Town hall' });
     const params = { id: game.id };
     const is_guest = (person: Person) => guests.some(({ id }) => id === person.id);
     const named = people.map((one) => ({ id: one.id, username: one.username, is_guest: is_guest(one) }));
     const model = newModel(host.id, game.game_name, named);
     // No automatic call is due during the game.
-    await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
+    await host.setAutoCallConfig({ ...params, interval_seconds: 120 });
     model.caller = { ...model.caller, config: { ...model.caller.config, interval_seconds: 120 } };
     const pattern_config = { allow_four_corners: true, allow_postage_stamp: true };
-    await call(GAME_ENDPOINTS.changeGame, { params, body: { pattern_config } });
+    await host.changeGame({ ...params, pattern_config });
     model.pattern_config = { ...model.pattern_config, ...pattern_config };
     // Most games have enough phrases for something to happen, and many of them for cards on paper.
     const length = random() < 0.6 ? CARD.phrase_cells : 12 + Math.floor(random() * 13);
     const phrases = Array.from({ length }, (_, place) => `Phrase ${place}`);
-    const added = await call(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases } });
+    const added = await host.addPhrases({ ...params, phrases });
     const saved = 'phrases' in added ? added.phrases : [added];
     model.phrases = saved.map(({ phrase_id, phrase_text }) => ({ id: phrase_id, text: phrase_text }));
     const pages = new Map<Person, Awaited<ReturnType<typeof follow>>>();
@@ -112,9 +101,9 @@ forEachEngine('a game beside its model', (fixture) => {
         if (model.state === 'CONFIG' || pages.has(person) || !isMemberOf(model, person.id)) continue;
         const read =
           person === host
-            ? readAsHost(server, host, game.id)
-            : readAsPlayer(server, person, game.id, () => currentRound(model).round_number);
-        pages.set(person, await follow(server, person, game.id, { read, is_reading: person === host }));
+            ? readAsHost(host, game.id)
+            : readAsPlayer(person, game.id, () => currentRound(model).round_number);
+        pages.set(person, await follow(person, game.id, { read, is_reading: person === host }));
       }
     }
 
@@ -122,7 +111,7 @@ forEachEngine('a game beside its model', (fixture) => {
       const { actor, move } = nextTurn(model, people, random);
       const before = model.phrases.length;
       const players = new Set(model.players.keys());
-      await move({ model, actor, people, game, random, ask: askAs(server, actor, note) });
+      await move({ model, actor, people, game, random, ask: askAs(actor, note) });
       const has_new_player = [...model.players.keys()].some((id) => !players.has(id));
       if (model.phrases.length > before || has_new_player) await adoptCards();
       await closePages();
@@ -150,7 +139,7 @@ forEachEngine('a game beside its model', (fixture) => {
       }
       for (const person of people.filter(({ id }) => round.cards.has(id) && model.players.has(id))) {
         const at = { id: game.id, round: round.round_number };
-        const { card } = await person.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: at });
+        const { card } = await person.getPlayData(at);
         adoptCard(
           model,
           person.id,
@@ -160,13 +149,13 @@ forEachEngine('a game beside its model', (fixture) => {
     }
 
     async function look(): Promise<void> {
-      const full = summaryOfSnapshot(await call(GAME_ENDPOINTS.getFullGame, { params }));
+      const full = summaryOfSnapshot(await host.getFullGame(params));
       expect(full, 'what the server keeps').toEqual(summaryOfModel(model, full));
-      const { cards } = await call(PAPER_ENDPOINTS.listPaper, { params });
+      const { cards } = await host.listPaper(params);
       expect(paperOfList(cards), 'the cards on paper').toEqual(paperOfModel(model));
       for (const person of people.filter(({ id }) => model.players.has(id))) {
         const at = { id: game.id, round: currentRound(model).round_number };
-        const { card, player } = await person.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: at });
+        const { card, player } = await person.getPlayData(at);
         expect(cellsOfCard(card)).toEqual(cellsOfModel(model, person.id));
         expect(player.is_active).toBe(model.players.get(person.id)?.is_active);
       }
@@ -177,7 +166,7 @@ forEachEngine('a game beside its model', (fixture) => {
       const [, page] = pickOne([...pages], random) ?? [];
       await page?.whileAway(async () => {
         const content = 'Is anybody gone?';
-        const { id } = await call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content } });
+        const { id } = await host.postMessage({ game_id: game.id, content });
         model.messages.push({ id, user_id: host.id, content, is_deleted: false });
       });
     }

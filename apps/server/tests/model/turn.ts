@@ -2,7 +2,6 @@ import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import type { Person } from '../support/person.ts';
-import type { TestServer } from '../support/test-server.ts';
 import type { Model } from './model.ts';
 
 type Sent<E extends Endpoint> = {
@@ -25,12 +24,12 @@ export type Turn = {
   ): Promise<AnswerOf<E> | null>;
 };
 
-export function askAs(server: TestServer, actor: Person, note: (line: string) => void): Turn['ask'] {
+export function askAs(actor: Person, note: (line: string) => void): Turn['ask'] {
   return async (endpoint, sent, why_not) => {
     const line = `${actor.username}: ${endpoint.method} ${endpoint.path} ${JSON.stringify(sent)}`;
     note(`${line} -> ${why_not ?? 'ok'}`);
-    if (why_not === null) return actor.at(server).call(endpoint, sent);
-    const { code } = await actor.at(server).refused(endpoint, sent);
+    if (why_not === null) return actor.raw.call(endpoint, sent);
+    const { code } = await actor.raw.refused(endpoint, sent);
     if (code !== why_not) throw new Error(`It was refused with ${code} and not with ${why_not}.`);
     return null;
   };

@@ -3,8 +3,9 @@ import { RATE } from '@phrase-bingo/game/rules/limits';
 import { PACK_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/packs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPack, PHRASES, packRows, shareByLink } from '../support/packs.ts';
-import { newPeople, newPerson, type Person } from '../support/person.ts';
+import { newPeople, newPerson } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
+import { beforehand, room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import {
   LIMITED,
@@ -55,60 +56,51 @@ const UNREADABLE = [
 ];
 
 forEachEngine('what packs are given', (fixture) => {
-  let server: TestServer;
-  let nan: Person;
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    nan = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server } = room(fixture);
+  const nan = beforehand(() => newPerson(server));
 
   it.each(REFUSED)(
     '%s %j is refused as a new pack, and as a change of one, and writes nothing',
     async (_, body, code) => {
       const owner = await newPerson(server);
-      const { refused } = owner.at(server);
-      expect(await refused(endpoints.createPack, { body })).toEqual(refusalAnswer(code));
+      await owner.cannot('createPack', body, code);
       expect(await packRows(server, owner)).toEqual([]);
-      const { id } = await newPack(server, owner);
+      const { id } = await newPack(owner);
       const before = await packRows(server, owner);
       const change = { name: '', phrases: [], ...body, version: 1 };
-      expect(await refused(endpoints.changePack, { params: { id }, body: change })).toEqual(
-        refusalAnswer(code),
-      );
+      await owner.cannot('changePack', { id, ...change }, code);
       expect(await packRows(server, owner)).toEqual(before);
     },
   );
 
   it('PACK-10 D-08 what is no text, no list or no number is refused and writes nothing', async () => {
-    const { id } = await newPack(server, nan);
+    const { id } = await newPack(nan);
     const before = await packRows(server, nan);
-    const { refused } = nan.at(server);
     const bad = refusalAnswer('bad_request');
     for (const body of UNREADABLE) {
-      expect(await refused(endpoints.createPack, { body }), JSON.stringify(body)).toEqual(bad);
+      expect(await nan.raw.refused(endpoints.createPack, { body }), JSON.stringify(body)).toEqual(bad);
       const change = Array.isArray(body) ? body : { ...body, version: 1 };
-      expect(await refused(endpoints.changePack, { params: { id }, body: change })).toEqual(bad);
+      expect(await nan.raw.refused(endpoints.changePack, { params: { id }, body: change })).toEqual(bad);
     }
     for (const version of [undefined, null, '1', 1.5, 1e300, [1]]) {
       const body = { version, name: 'Other' };
-      expect(await refused(endpoints.changePack, { params: { id }, body })).toEqual(bad);
+      expect(await nan.refused('changePack', { id, ...body })).toEqual(bad);
     }
     for (const body of [{}, { shared: 'yes' }, { shared: null }, { shared: true, renew: 1 }]) {
-      expect(await refused(endpoints.sharePack, { params: { id }, body })).toEqual(bad);
+      expect(await nan.refused('sharePack', { id, ...body })).toEqual(bad);
     }
     for (const key of [5, null, ['meeting'], {}]) {
-      expect(await refused(endpoints.copyPack, { body: { key } })).toEqual(bad);
+      expect(await nan.refused('copyPack', { key })).toEqual(bad);
     }
     expect(await packRows(server, nan)).toEqual(before);
   });
 
   it('PACK-01 200 phrases of 200 four-byte characters are one call', async () => {
     const wide = upTo(200).map((at) => `${'🎲'.repeat(199)}${String.fromCodePoint(0x20000 + at)}`);
-    const pack = await newPack(server, nan, { phrases: wide });
+    const pack = await newPack(nan, { phrases: wide });
     expect(pack.phrases).toEqual(wide);
     const body = { version: 1, phrases: wide.toReversed() };
-    const turned = await nan.at(server).call(endpoints.changePack, { params: pack, body });
+    const turned = await nan.changePack({ id: pack.id, ...body });
     expect(turned.phrases).toEqual(wide.toReversed());
   });
 });
@@ -125,7 +117,7 @@ forEachEngine('how often packs are asked for', (fixture) => {
 
   it('PACK-26 the 31st unknown key of an address is limited; known keys still pass and do not count', async () => {
     const nan = await newPerson(server);
-    const link = await shareByLink(server, nan, await newPack(server, nan));
+    const link = await shareByLink(nan, await newPack(nan));
     const [here, elsewhere] = ['203.0.113.5', '198.51.100.7'];
     for (const at of upTo(40)) expect((await ask(at % 2 ? link : 'meeting', here)).status).toBe(200);
     for (const at of upTo(RATE.unknown_packs.max))
@@ -148,13 +140,12 @@ forEachEngine('how often packs are asked for', (fixture) => {
   it('PACK-27 an account has 60 writing calls a minute, over all of them; reading goes on', async () => {
     const [nan, other] = await newPeople(server, 2);
     if (!nan || !other) return expect.unreachable();
-    const pack = await newPack(server, nan);
-    const { call, status } = nan.at(server);
+    const pack = await newPack(nan);
     const body = { version: 1, name: pack.name };
-    await call(endpoints.sharePack, { params: pack, body: { shared: true } });
-    await call(endpoints.copyPack, { body: { key: 'meeting' } });
-    for (const _ of upTo(RATE.pack_writes.max - 4)) await call(endpoints.changePack, { params: pack, body });
-    await call(endpoints.deletePack, { params: pack });
+    await nan.sharePack({ id: pack.id, shared: true });
+    await nan.copyPack({ key: 'meeting' });
+    for (const _ of upTo(RATE.pack_writes.max - 4)) await nan.changePack({ id: pack.id, ...body });
+    await nan.deletePack(pack);
     const limited = await send(server.url, endpoints.createPack.path, {
       method: 'POST',
       token: nan.token,
@@ -163,14 +154,14 @@ forEachEngine('how often packs are asked for', (fixture) => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await readRefusal(limited)).toMatchObject({ status: 429, code: 'too_many_requests' });
     const writes = [
-      status(endpoints.changePack, { params: pack, body }),
-      status(endpoints.sharePack, { params: pack, body: { shared: false } }),
-      status(endpoints.copyPack, { body: { key: 'meeting' } }),
-      status(endpoints.deletePack, { params: pack }),
+      nan.status('changePack', { id: pack.id, ...body }),
+      nan.status('sharePack', { id: pack.id, shared: false }),
+      nan.status('copyPack', { key: 'meeting' }),
+      nan.status('deletePack', pack),
     ];
     expect(await Promise.all(writes)).toEqual([429, 429, 429, 429]);
     expect(await packRows(server, nan)).toHaveLength(1);
-    expect(await status(endpoints.listPacks)).toBe(200);
-    expect((await newPack(server, other)).version).toBe(1);
+    expect(await nan.status('listPacks')).toBe(200);
+    expect((await newPack(other)).version).toBe(1);
   });
 });

@@ -36,38 +36,35 @@ forEachEngine('packs that are passed on', (fixture) => {
     expect(response.status, key).toBe(200);
     return endpoints.getSharedPack.answer.parse(await response.json());
   }
-  const copy = (person: Person, key: string) => person.at(server).call(endpoints.copyPack, { body: { key } });
+  const copy = (person: Person, key: string) => person.copyPack({ key });
 
   it('PACK-22 PACK-23 a link is given once, replaced or taken away, and a dead one stays dead', async () => {
-    const pack = await newPack(server, nan);
-    const first = await shareByLink(server, nan, pack);
+    const pack = await newPack(nan);
+    const first = await shareByLink(nan, pack);
     expect(first).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
     expect(first).not.toBe(toCrockford(pack.id));
-    expect(await shareByLink(server, nan, pack)).toBe(first);
-    const second = await shareByLink(server, nan, pack, true);
-    const off = { params: pack, body: { shared: false } };
-    const taken = await nan.at(server).call(endpoints.sharePack, off);
-    expect([taken, await nan.at(server).call(endpoints.sharePack, off)]).toEqual([
-      { link: null },
-      { link: null },
-    ]);
-    const third = await shareByLink(server, nan, pack);
+    expect(await shareByLink(nan, pack)).toBe(first);
+    const second = await shareByLink(nan, pack, true);
+    const off = { id: pack.id, shared: false };
+    const taken = await nan.sharePack(off);
+    expect([taken, await nan.sharePack(off)]).toEqual([{ link: null }, { link: null }]);
+    const third = await shareByLink(nan, pack);
     expect(new Set([first, second, third]).size).toBe(3);
     for (const dead of [first, second]) expect(await readRefusal(await ask(dead))).toEqual(NOT_FOUND);
     expect((await readShared(third)).name).toBe(pack.name);
-    const now = await nan.at(server).call(endpoints.getPack, { params: pack });
+    const now = await nan.getPack(pack);
     expect(now).toEqual({ ...pack, link: third });
   });
 
   it('PACK-22 two tabs that share at one moment get the same link', { tags: 'race' }, async () => {
-    const pack = await newPack(server, nan);
-    const links = await Promise.all(Array.from({ length: 4 }, () => shareByLink(server, nan, pack)));
+    const pack = await newPack(nan);
+    const links = await Promise.all(Array.from({ length: 4 }, () => shareByLink(nan, pack)));
     expect(new Set(links).size).toBe(1);
   });
 
   it('PACK-24 PACK-25 anyone with the link reads the pack, and nothing that identifies it elsewhere', async () => {
-    const pack = await newPack(server, nan, { emoji: '🫖', language: 'de' });
-    const key = await shareByLink(server, nan, pack);
+    const pack = await newPack(nan, { emoji: '🫖', language: 'de' });
+    const key = await shareByLink(nan, pack);
     const shared = {
       key,
       name: pack.name,
@@ -101,10 +98,10 @@ forEachEngine('packs that are passed on', (fixture) => {
   });
 
   it('PACK-25 unknown, malformed, private and deleted keys are answered alike', async () => {
-    const hidden = await newPack(server, nan);
-    const deleted = await newPack(server, nan);
-    const dead = await shareByLink(server, nan, deleted);
-    await nan.at(server).call(endpoints.deletePack, { params: deleted });
+    const hidden = await newPack(nan);
+    const deleted = await newPack(nan);
+    const dead = await shareByLink(nan, deleted);
+    await nan.deletePack(deleted);
     const own_ids = [hidden.id, toCrockford(hidden.id)];
     const malformed = [
       'x',
@@ -120,15 +117,15 @@ forEachEngine('packs that are passed on', (fixture) => {
     ];
     for (const key of [...own_ids, dead, toCrockford(randomUUID()), ...malformed]) {
       expect(await readRefusal(await ask(key)), key).toEqual(NOT_FOUND);
-      expect(await nan.at(server).refused(endpoints.copyPack, { body: { key } }), key).toEqual(NOT_FOUND);
+      expect(await nan.refused('copyPack', { key }), key).toEqual(NOT_FOUND);
     }
-    expect(await nan.at(server).refused(endpoints.copyPack, { body: {} })).toEqual(NOT_FOUND);
+    expect(await nan.refused('copyPack')).toEqual(NOT_FOUND);
     expect(await packRows(server, nan)).toHaveLength(1);
   });
 
   it('PACK-28 a copy is an own private pack that says where it is from and does not follow', async () => {
-    const pack = await newPack(server, nan, { emoji: '🫖', language: 'de' });
-    const key = await shareByLink(server, nan, pack);
+    const pack = await newPack(nan, { emoji: '🫖', language: 'de' });
+    const key = await shareByLink(nan, pack);
     const reader = await newPerson(server);
     const copied = await copy(reader, key.toLowerCase());
     expect(copied).toMatchObject({
@@ -142,18 +139,18 @@ forEachEngine('packs that are passed on', (fixture) => {
     });
     expect(copied.id).not.toBe(pack.id);
     const body = { version: 1, name: 'Another' };
-    await nan.at(server).call(endpoints.changePack, { params: pack, body });
-    await nan.at(server).call(endpoints.deletePack, { params: pack });
-    expect(await reader.at(server).call(endpoints.getPack, { params: copied })).toEqual(copied);
+    await nan.changePack({ id: pack.id, ...body });
+    await nan.deletePack(pack);
+    expect(await reader.getPack(copied)).toEqual(copied);
   });
 
   it('PACK-28 AGAIN-04 the name of a copy counts up until it is free', async () => {
     expect(await copy(nan, 'road-trip')).toMatchObject({ name: 'Road trip', copied_from: 'Road trip' });
-    await newPack(server, nan, { name: 'Road trip 3' });
+    await newPack(nan, { name: 'Road trip 3' });
     expect((await copy(nan, 'road-trip')).name).toBe('Road trip 2');
     expect((await copy(nan, 'road-trip')).name).toBe('Road trip 4');
-    const own = await newPack(server, nan, { name: 'x'.repeat(60) });
-    const again = await copy(nan, await shareByLink(server, nan, own));
+    const own = await newPack(nan, { name: 'x'.repeat(60) });
+    const again = await copy(nan, await shareByLink(nan, own));
     expect(again.name).toBe(`${'x'.repeat(58)} 2`);
   });
 
@@ -167,7 +164,7 @@ forEachEngine('packs that are passed on', (fixture) => {
   });
 
   it('PACK-29 a visitor without a token reads no own packs and changes none', async () => {
-    const pack = await newPack(server, nan);
+    const pack = await newPack(nan);
     const before = await packRows(server, nan);
     const tries = [
       [endpoints.listPacks, undefined],
@@ -189,21 +186,20 @@ forEachEngine('packs that are passed on', (fixture) => {
   it('PACK-29 a guest reads shared and built-in packs, has none, and keeps none', async () => {
     const [guest] = await newPeople(server, 1, 'guest');
     if (!guest) return expect.unreachable();
-    const pack = await newPack(server, nan);
-    const key = await shareByLink(server, nan, pack);
-    const { call: read, refused } = guest.at(server);
-    expect(await read(endpoints.listPacks)).toEqual({ packs: [], most: 100 });
-    expect((await read(endpoints.getSharedPack, { params: { key } })).phrases).toEqual(PHRASES);
-    expect((await read(endpoints.getSharedPack, { params: { key: 'meeting' } })).is_built_in).toBe(true);
-    expect((await read(endpoints.listShelf)).packs).toHaveLength(16);
+    const pack = await newPack(nan);
+    const key = await shareByLink(nan, pack);
+    expect(await guest.listPacks()).toEqual({ packs: [], most: 100 });
+    expect((await guest.getSharedPack({ key })).phrases).toEqual(PHRASES);
+    expect((await guest.getSharedPack({ key: 'meeting' })).is_built_in).toBe(true);
+    expect((await guest.listShelf()).packs).toHaveLength(16);
     const cannot = refusalAnswer('guest_cannot_keep_packs');
     const params = { id: pack.id };
-    expect(await refused(endpoints.createPack, { body: { name: 'Mine', phrases: PHRASES } })).toEqual(cannot);
-    expect(await refused(endpoints.createPack, { body: {} })).toEqual(cannot);
-    expect(await refused(endpoints.copyPack, { body: { key } })).toEqual(cannot);
-    expect(await refused(endpoints.changePack, { params, body: { version: 1 } })).toEqual(cannot);
-    expect(await refused(endpoints.sharePack, { params, body: { shared: true } })).toEqual(cannot);
-    expect(await refused(endpoints.deletePack, { params })).toEqual(cannot);
+    expect(await guest.refused('createPack', { name: 'Mine', phrases: PHRASES })).toEqual(cannot);
+    expect(await guest.refused('createPack')).toEqual(cannot);
+    expect(await guest.refused('copyPack', { key })).toEqual(cannot);
+    expect(await guest.refused('changePack', { ...params, version: 1 })).toEqual(cannot);
+    expect(await guest.refused('sharePack', { ...params, shared: true })).toEqual(cannot);
+    expect(await guest.refused('deletePack', params)).toEqual(cannot);
     expect(await packRows(server, guest)).toEqual([]);
   });
 });

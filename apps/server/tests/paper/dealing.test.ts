@@ -1,6 +1,5 @@
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { drawCheck } from '@phrase-bingo/game/rules/paper/read-card-code';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCurrentRound } from '../../src/game-data/rounds.ts';
 import { changeGame } from '../../src/game-door/change-game.ts';
@@ -37,7 +36,7 @@ forEachEngine('dealing cards on paper', (fixture) => {
     host = await newPerson(server);
   });
   beforeEach(async () => {
-    game = await newGame(server, host, { state: 'OPEN' });
+    game = await newGame(host, { state: 'OPEN' });
   });
   afterAll(() => server.drain());
 
@@ -56,11 +55,11 @@ forEachEngine('dealing cards on paper', (fixture) => {
     deal(server.context, host, wish(count, after), random);
 
   it('PAPER-02 DEAL-13 phones and paper take the seats of one deck in the order of dealing, paper without a salt', async () => {
-    await takeSalted(server, await newPerson(server), game, saltOf(1));
-    await dealPaper(server, host, game, { count: 3 });
-    await takeSalted(server, await newPerson(server), game, saltOf(2));
-    await moveTo(server, host, game, 'PLAYING');
-    await dealPaper(server, host, game, { count: 2, after: 3 });
+    await takeSalted(await newPerson(server), game, saltOf(1));
+    await dealPaper(host, game, { count: 3 });
+    await takeSalted(await newPerson(server), game, saltOf(2));
+    await moveTo(host, game, 'PLAYING');
+    await dealPaper(host, game, { count: 2, after: 3 });
     await newCardHolder(server, game);
     const { cards, paper } = await expectFairDeal(server, game);
     expect(cards.map(({ seat_number }) => seat_number)).toEqual([1, 5, 8]);
@@ -76,7 +75,7 @@ forEachEngine('dealing cards on paper', (fixture) => {
 
   it('PAPER-07 PAPER-16 the answer has the cards in order, whole and without empty cells, as the list has them', async () => {
     const names = ['  Grandpa Leo ', '', 'Tante \u0007Ida'];
-    const dealt = await dealPaper(server, host, game, { count: 4, names });
+    const dealt = await dealPaper(host, game, { count: 4, names });
     expect(dealt).toMatchObject({ paper_count: 4, last_number: 4 });
     expect(dealt.cards.map(({ number, name }) => [number, name])).toEqual([
       [1, 'Grandpa Leo'],
@@ -93,44 +92,43 @@ forEachEngine('dealing cards on paper', (fixture) => {
       expect(card).toMatchObject({ is_stale: false, winning_details: null, won_as: null });
     }
     expect(new Set(dealt.cards.map(({ check }) => check)).size).toBe(4);
-    const { seq, ...list } = await listPaper(server, host, game);
+    const { seq, ...list } = await listPaper(host, game);
     expect(list).toEqual({ round_number: 1, ...dealt });
     expect(seq).toBeGreaterThan(0);
   });
 
   it('PAPER-03 PAPER-04 needs 24 playable phrases and a game that is open and not ended', async () => {
-    const few = await newGame(server, host, { state: 'OPEN', phrases: 22 });
-    const { call: ask } = host.at(server);
-    await ask(PHRASE_ENDPOINTS.addPhrases, { params: few, body: { phrases: ['One more', 'Free beer'] } });
-    expect(await refusedDeal(server, host, few)).toEqual(refusalAnswer('paper_needs_phrases'));
-    await ask(PHRASE_ENDPOINTS.addPhrases, { params: few, body: { phrase: 'The 24th' } });
-    expect((await dealPaper(server, host, few)).last_number).toBe(1);
-    const setup = await newGame(server, host);
-    expect(await refusedDeal(server, host, setup)).toEqual(refusalAnswer('paper_needs_open'));
+    const few = await newGame(host, { state: 'OPEN', phrases: 22 });
+    await host.addPhrases({ id: few.id, phrases: ['One more', 'Free beer'] });
+    expect(await refusedDeal(host, few)).toEqual(refusalAnswer('paper_needs_phrases'));
+    await host.addPhrases({ id: few.id, phrase: 'The 24th' });
+    expect((await dealPaper(host, few)).last_number).toBe(1);
+    const setup = await newGame(host);
+    expect(await refusedDeal(host, setup)).toEqual(refusalAnswer('paper_needs_open'));
     for (const [index, state] of (['PLAYING', 'REVIEW'] as const).entries()) {
-      await moveTo(server, host, game, state);
-      expect((await dealPaper(server, host, game, { after: index })).last_number).toBe(index + 1);
+      await moveTo(host, game, state);
+      expect((await dealPaper(host, game, { after: index })).last_number).toBe(index + 1);
     }
-    await moveTo(server, host, game, 'WON');
-    expect(await refusedDeal(server, host, game, { after: 2 })).toEqual(refusalAnswer('game_ended'));
+    await moveTo(host, game, 'WON');
+    expect(await refusedDeal(host, game, { after: 2 })).toEqual(refusalAnswer('game_ended'));
     expect(await rowsOf(game)).toHaveLength(2);
   });
 
   it('PAPER-08 refuses counts beyond 1 to 200, long names, and more names than cards', async () => {
     for (const count of [0, -1, 201, 1.5, undefined]) {
-      const refused = await refusedDeal(server, host, game, { count });
+      const refused = await refusedDeal(host, game, { count });
       expect(refused, `${count}`).toEqual(refusalAnswer('paper_count_invalid'));
     }
     const long = { names: ['a'.repeat(25)] };
-    expect(await refusedDeal(server, host, game, long)).toEqual(refusalAnswer('paper_name_too_long'));
+    expect(await refusedDeal(host, game, long)).toEqual(refusalAnswer('paper_name_too_long'));
     const crowd = { count: 201, names: Array(201).fill('Leo') };
-    expect(await refusedDeal(server, host, game, crowd)).toEqual(refusalAnswer('paper_count_invalid'));
+    expect(await refusedDeal(host, game, crowd)).toEqual(refusalAnswer('paper_count_invalid'));
     for (const odd of [{ names: ['a', 'b'] }, { after: undefined }, { after: -1 }, { count: '1' }]) {
-      expect(await refusedDeal(server, host, game, odd)).toEqual(refusalAnswer('bad_request'));
+      expect(await refusedDeal(host, game, odd)).toEqual(refusalAnswer('bad_request'));
     }
     expect(await rowsOf(game)).toEqual([]);
     const names = ['👵'.repeat(24), 'Leo', 'Leo'];
-    const { cards } = await dealPaper(server, host, game, { count: 3, names });
+    const { cards } = await dealPaper(host, game, { count: 3, names });
     expect(cards.map(({ name }) => name)).toEqual(names);
   });
 
@@ -142,10 +140,10 @@ forEachEngine('dealing cards on paper', (fixture) => {
       `${'a'.repeat(24)}\u202e\u0000`,
       'Zoë\tMay',
     ];
-    const { cards } = await dealPaper(server, host, game, { count: 5, names });
+    const { cards } = await dealPaper(host, game, { count: 5, names });
     expect(cards.map(({ name }) => name)).toEqual(['Leo', 'Ida', null, 'a'.repeat(24), 'ZoëMay']);
     const long = { after: 5, names: [`${'a'.repeat(25)}\u0000`] };
-    expect(await refusedDeal(server, host, game, long)).toEqual(refusalAnswer('paper_name_too_long'));
+    expect(await refusedDeal(host, game, long)).toEqual(refusalAnswer('paper_name_too_long'));
   });
 
   it('PAPER-09 PAPER-05 of tabs that deal at once one deals, and the others are told to look first', {
@@ -153,16 +151,16 @@ forEachEngine('dealing cards on paper', (fixture) => {
   }, async () => {
     const attempts = await Promise.all(
       upTo(5).map(() =>
-        dealPaper(server, host, game, { count: 2 }).then(
+        dealPaper(host, game, { count: 2 }).then(
           () => 'dealt',
           ({ message }: Error) => (message.includes('paper_changed') ? 'refused' : message),
         ),
       ),
     );
     expect(attempts.toSorted()).toEqual(['dealt', ...Array(4).fill('refused')]);
-    expect(await refusedDeal(server, host, game)).toEqual(refusalAnswer('paper_changed'));
-    expect(await refusedDeal(server, host, game, { after: 3 })).toEqual(refusalAnswer('paper_changed'));
-    await dealPaper(server, host, game, { count: 2, after: 2 });
+    expect(await refusedDeal(host, game)).toEqual(refusalAnswer('paper_changed'));
+    expect(await refusedDeal(host, game, { after: 3 })).toEqual(refusalAnswer('paper_changed'));
+    await dealPaper(host, game, { count: 2, after: 2 });
     expect((await rowsOf(game)).map(({ number }) => number)).toEqual(upTo(4));
     await expectFairDeal(server, game);
   });
@@ -172,9 +170,9 @@ forEachEngine('dealing cards on paper', (fixture) => {
   }, async () => {
     const people = await newPeople(server, 40);
     const sheets = async () => {
-      for (const after of [0, 20, 40]) await dealPaper(server, host, game, { count: 20, after });
+      for (const after of [0, 20, 40]) await dealPaper(host, game, { count: 20, after });
     };
-    await Promise.all([sheets(), ...people.map((person) => takeCard(server, person, game))]);
+    await Promise.all([sheets(), ...people.map((person) => takeCard(person, game))]);
     const { cards, paper } = await expectFairDeal(server, game);
     expect([cards.length, paper.length]).toEqual([40, 60]);
     expect(new Set([...cards, ...paper].map(({ arrangement }) => arrangement)).size).toBe(100);
@@ -184,13 +182,13 @@ forEachEngine('dealing cards on paper', (fixture) => {
     const { round } = await readDeal(server, game);
     const turnBack = (seat_count: number) =>
       db().updateTable('round_decks').set({ seat_count }).where('round_id', '=', round.id).execute();
-    await dealPaper(server, host, game, { count: 3 });
+    await dealPaper(host, game, { count: 3 });
     await turnBack(1);
     await newCardHolder(server, game);
     const phone = await readDeal(server, game);
     expect(phone.cards).toMatchObject([{ seat_number: 2, attempt: 1 }]);
     await turnBack(0);
-    await dealPaper(server, host, game, { count: 4, after: 3 });
+    await dealPaper(host, game, { count: 4, after: 3 });
     const both = await readDeal(server, game);
     expect(both.paper.slice(3).map(({ seat_number, attempt }) => [seat_number, attempt])).toEqual([
       [1, 1],
@@ -217,7 +215,7 @@ forEachEngine('dealing cards on paper', (fixture) => {
   });
 
   it('CHECK-17 a code that a card of any game has is drawn again', async () => {
-    const other = await newGame(server, host, { state: 'OPEN' });
+    const other = await newGame(host, { state: 'OPEN' });
     const [first] = (await dealWith(stuck(0, PAPER.check_digits + 1), 1)).cards;
     game = other;
     const { cards } = await dealWith(stuck(0, PAPER.check_digits + 1), 2);
@@ -228,12 +226,12 @@ forEachEngine('dealing cards on paper', (fixture) => {
   });
 
   it('PAPER-15 a card knows the last call before it, also one that was taken back', async () => {
-    const { cards } = await dealPaper(server, host, game);
-    await moveTo(server, host, game, 'PLAYING');
+    const { cards } = await dealPaper(host, game);
+    await moveTo(host, game, 'PLAYING');
     const ids = game.phrases.slice(0, 3).map(({ id }) => id);
-    for (const id of ids) await call(server, host, game, id);
-    await call(server, host, game, ids[2] ?? '', false);
-    const late = await dealPaper(server, host, game, { after: 1 });
+    for (const id of ids) await call(host, game, id);
+    await call(host, game, ids[2] ?? '', false);
+    const late = await dealPaper(host, game, { after: 1 });
     expect([...cards, ...late.cards].map((card) => card.dealt_after_call)).toEqual([0, 3]);
   });
 });

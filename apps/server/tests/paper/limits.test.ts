@@ -1,49 +1,40 @@
-import { PAPER_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/paper';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
 import { dealPaper, listPaper, refusedDeal, switchPaper } from '../support/paper/paper-calls.ts';
 import { callUpTo, confirm, putPaper } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
+import { afresh } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from '../support/test-server.ts';
-
-type Game = Awaited<ReturnType<typeof newGame>>;
 
 forEachEngine('as much paper as a round and a game take', (fixture) => {
   let server: TestServer;
   let host: Person;
-  let game: Game;
   beforeAll(async () => {
     server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
-  beforeEach(async () => {
-    game = await newGame(server, host, { state: 'PLAYING' });
-  });
+  const game = afresh(() => newGame(host, { state: 'PLAYING' }));
   afterAll(() => server.drain());
 
   const deal = (count: number, after = 0, replace = false) =>
-    dealPaper(server, host, game, { count, after, replace });
+    dealPaper(host, game, { count, after, replace });
   const refused = async (count: number, after: number, replace = false) =>
-    (await refusedDeal(server, host, game, { count, after, replace })).code;
-  const turn = (numbers: number[], is_in_play: boolean) =>
-    switchPaper(server, host, game, numbers, is_in_play);
+    (await refusedDeal(host, game, { count, after, replace })).code;
+  const turn = (numbers: number[], is_in_play: boolean) => switchPaper(host, game, numbers, is_in_play);
   const refusedTurn = (numbers: number[], is_in_play = false) =>
-    host
-      .at(server)
-      .refused(endpoints.switchPaper, { params: { id: game.id }, body: { numbers, is_in_play } });
+    host.refused('switchPaper', { id: game.id, numbers, is_in_play });
 
   it('PAPER-10 PAPER-13 200 are in play at most, of which those that have won are not replaced', async () => {
     await putPaper(server, game, Array(195).fill({ at: 5 }));
     expect(await refused(6, 195)).toBe('paper_full');
     expect(await deal(5, 195)).toMatchObject({ paper_count: 200, last_number: 200 });
-    await callUpTo(server, host, game, 5);
-    for (const number of [7, 8]) await confirm(server, host, game, number);
+    await callUpTo(host, game, 5);
+    for (const number of [7, 8]) await confirm(host, game, number);
     expect(await refused(199, 200, true)).toBe('paper_full');
     expect(await deal(198, 200, true)).toMatchObject({ paper_count: 200, last_number: 398 });
-    const { cards, paper_count } = await listPaper(server, host, game);
+    const { cards, paper_count } = await listPaper(host, game);
     const playing = cards.filter(({ is_in_play }) => is_in_play).map(({ number }) => number);
     expect([paper_count, ...playing]).toEqual([200, 7, 8, ...upTo(398, 201)]);
   });
@@ -57,18 +48,18 @@ forEachEngine('as much paper as a round and a game take', (fixture) => {
 
   it('PAPER-14 PAPER-13 a card that has won stays in play in its round, and 200 are the most', async () => {
     await deal(3);
-    await callUpTo(server, host, game, 24);
-    await confirm(server, host, game, 2);
+    await callUpTo(host, game, 24);
+    await confirm(host, game, 2);
     expect(await refusedTurn([1, 2])).toEqual(refusalAnswer('paper_has_won'));
     expect(await turn([1, 3], false)).toEqual({ paper_count: 1 });
     expect(await deal(198, 3, true)).toMatchObject({ paper_count: 199, last_number: 201 });
     expect(await refusedTurn([1, 3], true)).toEqual(refusalAnswer('paper_full'));
     expect(await turn([3, 2], true)).toEqual({ paper_count: 200 });
     expect(await refused(1, 201)).toBe('paper_full');
-    const start = { params: { id: game.id }, body: { auto_start: true } };
-    await host.at(server).call(ROUND_ENDPOINTS.startRound, start);
+    const start = { id: game.id, auto_start: true };
+    await host.startRound(start);
     expect(await turn([2], false)).toEqual({ paper_count: 199 });
-    expect((await listPaper(server, host, game, 1)).paper_count).toBe(200);
+    expect((await listPaper(host, game, 1)).paper_count).toBe(200);
   });
 
   it('PAPER-14 PAPER-10 tabs that put cards in play at once never get beyond 200', {
@@ -86,6 +77,6 @@ forEachEngine('as much paper as a round and a game take', (fixture) => {
       ),
     );
     expect(outcomes.toSorted()).toEqual([200, 200, 409, 409]);
-    expect((await listPaper(server, host, game)).paper_count).toBe(200);
+    expect((await listPaper(host, game)).paper_count).toBe(200);
   });
 });

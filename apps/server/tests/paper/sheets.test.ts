@@ -3,7 +3,6 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { RATE } from '@phrase-bingo/game/rules/limits';
 import { addressOf } from '@phrase-bingo/game/wire/http/address';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
 import { dealPaper, switchPaper } from '../support/paper/paper-calls.ts';
@@ -37,7 +36,7 @@ forEachEngine('sheets that somebody finds', (fixture) => {
     host = await newPerson(server);
   });
   beforeEach(async () => {
-    game = await newGame(server, host, { state: 'OPEN' });
+    game = await newGame(host, { state: 'OPEN' });
     address = newAddress();
   });
   afterAll(() => server.drain());
@@ -56,7 +55,7 @@ forEachEngine('sheets that somebody finds', (fixture) => {
 
   /** A new card and what its code says. */
   async function newSheet(after = 0) {
-    const { cards } = await dealPaper(server, host, game, { after, names: ['Grandpa Leo'] });
+    const { cards } = await dealPaper(host, game, { after, names: ['Grandpa Leo'] });
     const [card = expect.unreachable()] = cards;
     return { ...card, code: `${card.number}-${card.check}` };
   }
@@ -71,21 +70,21 @@ forEachEngine('sheets that somebody finds', (fixture) => {
       status: 'in_play',
     };
     expect(await find(code)).toEqual(told);
-    await switchPaper(server, host, game, [1], false);
+    await switchPaper(host, game, [1], false);
     expect(await find(code)).toEqual({ ...told, status: 'not_in_play' });
-    await switchPaper(server, host, game, [1], true);
-    await moveTo(server, host, game, 'PLAYING');
-    await moveTo(server, host, game, 'LOST');
+    await switchPaper(host, game, [1], true);
+    await moveTo(host, game, 'PLAYING');
+    await moveTo(host, game, 'LOST');
     expect(await find(code)).toEqual({ ...told, status: 'over' });
   });
 
   it('CHECK-16 CHECK-19 a sheet of an earlier round that was replaced is known and not in play', async () => {
-    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(host, game, 'PLAYING');
     const old = await newSheet();
-    const start = { params: { id: game.id }, body: { auto_start: true } };
-    await host.at(server).call(ROUND_ENDPOINTS.startRound, start);
+    const start = { id: game.id, auto_start: true };
+    await host.startRound(start);
     expect(await find(old.code)).toMatchObject({ number: 1, status: 'in_play' });
-    await dealPaper(server, host, game, { after: 1, replace: true });
+    await dealPaper(host, game, { after: 1, replace: true });
     expect(await find(old.code)).toMatchObject({ number: 1, status: 'not_in_play' });
   });
 

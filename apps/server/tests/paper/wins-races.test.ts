@@ -1,6 +1,3 @@
-import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { liveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
@@ -9,8 +6,6 @@ import { newPerson, type Person } from '../support/person.ts';
 import { readFull, shout, upTo } from '../support/playing.ts';
 import { forBothEngines } from '../support/test-databases.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
-
-const { confirmPaperWin, dealPaper, switchPaper } = PAPER_ENDPOINTS;
 
 type Game = Awaited<ReturnType<typeof newGame>>;
 
@@ -33,14 +28,14 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
 
   /** A game in which some have had a bingo since the fifth call. */
   async function gameWith({ phones, papers }: { phones: number; papers: number }) {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const players = await Promise.all(upTo(phones).map(() => newPhone(server, game, 5)));
     const cards = await putPaper(
       server,
       game,
       upTo(papers).map(() => ({ at: 5 })),
     );
-    await callUpTo(server, host, game, 6);
+    await callUpTo(host, game, 6);
     return { game, players, cards };
   }
 
@@ -63,7 +58,7 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
   it('CHECK-10 two tabs and repeated calls confirm once, with the name of the first', async () => {
     const { game } = await gameWith({ phones: 0, papers: 1 });
     const answers = await Promise.all(
-      upTo(12).map((turn) => confirm(nodeOf(turn), host, game, 1, `Name ${turn}`)),
+      upTo(12).map((turn) => confirm(host.at(nodeOf(turn)), game, 1, `Name ${turn}`)),
     );
     const [first] = answers.filter(({ is_new }) => is_new);
     expect(answers.filter(({ is_new }) => is_new)).toHaveLength(1);
@@ -79,12 +74,9 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
     const { game, players, cards } = await gameWith({ phones: 6, papers: 6 });
     const late = await newPhone(server, game, 6);
     await Promise.all([
-      ...players.flatMap((player) => [shout(server, player, game), shout(other, player, game)]),
-      ...cards.flatMap(({ number }) => [
-        confirm(server, host, game, number),
-        confirm(other, host, game, number),
-      ]),
-      shout(other, late, game),
+      ...players.flatMap((player) => [shout(player, game), shout(player.at(other), game)]),
+      ...cards.flatMap(({ number }) => [confirm(host, game, number), confirm(host.at(other), game, number)]),
+      shout(late.at(other), game),
     ]);
     const wins = await everyWinOf(server, game);
     expect(wins.map(({ shout_number }) => shout_number)).toEqual(upTo(13));
@@ -94,7 +86,7 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
     const places = new Map(wins.map(({ call_position, place }) => [call_position, place]));
     expect(wins.map(({ place }) => place)).toEqual(wins.map((win) => places.get(win.call_position)));
     expect([...places.values()].toSorted()).toEqual([1, 2]);
-    const { round_wins, winner } = await readFull(server, host, game);
+    const { round_wins, winner } = await readFull(host, game);
     expect(round_wins).toMatchObject([{ count: 13 }]);
     expect(winner?.winner_id).toBe(wins[0]?.winner_id);
     expect(await toldIn(game)).toHaveLength(26);
@@ -103,7 +95,7 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
   /** Both at once; a refused confirmation records and tells nothing, and a win stays whatever came with it. */
   async function meet(rival: Rival, turn: number) {
     const { game } = await gameWith({ phones: 0, papers: 1 });
-    const claim = () => host.at(server).status(confirmPaperWin, { params: { id: game.id, number: 1 } });
+    const claim = () => host.status('confirmPaperWin', { id: game.id, number: 1 });
     const [claimed, rivalled] =
       turn % 2 === 0
         ? await Promise.all([claim(), rival(game)])
@@ -113,7 +105,7 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
     expect(await toldIn(game)).toEqual(
       claimed === 200 ? ['won by Paper card 1', 'Paper card 1 has Bingo: Top Row'] : [],
     );
-    const { round_wins } = await readFull(server, host, game);
+    const { round_wins } = await readFull(host, game);
     expect(round_wins.map(({ count }) => count)).toEqual(claimed === 200 ? [1] : []);
     return { has_won: claimed === 200, rivalled, game };
   }
@@ -122,29 +114,23 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
 
   it('CHECK-09 CHECK-13 a recall: the bingo is refused, or the win stays without the call', async () => {
     const recall: Rival = ({ id, phrases }) =>
-      host.at(other).status(PHRASE_ENDPOINTS.callPhrase, {
-        params: { game: id },
-        body: { id: phrases[1]?.id ?? '', is_called: false },
-      });
+      host.at(other).status('callPhrase', { game: id, id: phrases[1]?.id ?? '', is_called: false });
     for (const turn of TURNS) {
       const { has_won, rivalled, game } = await meet(recall, turn);
       expect(rivalled).toBe(200);
-      if (has_won) expect(await confirm(server, host, game, 1)).toMatchObject({ is_new: false });
+      if (has_won) expect(await confirm(host, game, 1)).toMatchObject({ is_new: false });
     }
   });
 
   it('CHECK-11 the end of the round: what is confirmed after it is refused', async () => {
     const end: Rival = ({ id }) =>
-      host.at(other).status(ROUND_ENDPOINTS.endRound, {
-        params: { id, round: 1 },
-        body: { start_new_round: false },
-      });
+      host.at(other).status('endRound', { id, round: 1, start_new_round: false });
     for (const turn of TURNS) expect((await meet(end, turn)).rivalled).toBe(200);
   });
 
   it('CHECK-11 PAPER-14 switching off: of a card that has won it is refused, and one that is off cannot win', async () => {
     const switchOff: Rival = ({ id }) =>
-      host.at(other).status(switchPaper, { params: { id }, body: { numbers: [1], is_in_play: false } });
+      host.at(other).status('switchPaper', { id, numbers: [1], is_in_play: false });
     for (const turn of TURNS) {
       const { has_won, rivalled } = await meet(switchOff, turn);
       expect(rivalled).toBe(has_won ? 409 : 200);
@@ -153,11 +139,11 @@ forBothEngines('confirming at the same moment as something else', (fixture) => {
 
   it('CHECK-11 PAPER-13 replacing all cards: one that has won stays, one that was replaced cannot win', async () => {
     const replace: Rival = ({ id }) =>
-      host.at(other).status(dealPaper, { params: { id }, body: { count: 1, after: 1, replace: true } });
+      host.at(other).status('dealPaper', { id, count: 1, after: 1, replace: true });
     for (const turn of TURNS) {
       const { has_won, rivalled, game } = await meet(replace, turn);
       expect(rivalled).toBe(200);
-      const { game: read } = await readFull(server, host, game);
+      const { game: read } = await readFull(host, game);
       expect(read.paper_count).toBe(has_won ? 2 : 1);
     }
   });

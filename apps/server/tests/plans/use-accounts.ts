@@ -1,5 +1,4 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { expect } from 'vitest';
 import { claim, merge, newAccount, newGuestPlayer } from '../support/claims.ts';
 import { newGame } from '../support/games.ts';
@@ -60,19 +59,19 @@ export async function useProvider(server: TestServer, google: Google): Promise<v
 }
 
 /** A guest with history in a game that is played, and in another together with the account if there is one. */
-async function newVeteran(server: TestServer, host: Person, account?: Person) {
-  const game = await newGame(server, host, { state: 'PLAYING' });
-  const other = await newGame(server, host, { state: 'OPEN' });
-  const guest = await newGuestPlayer(server, game);
-  await complete(server, host, guest, game);
-  await shout(server, guest, game);
-  await post(server, guest, game, 'Bingo!', `${guest.id} 1`);
+async function newVeteran(host: Person, account?: Person) {
+  const game = await newGame(host, { state: 'PLAYING' });
+  const other = await newGame(host, { state: 'OPEN' });
+  const guest = await newGuestPlayer(host.server, game);
+  await complete(host, guest, game);
+  await shout(guest, game);
+  await post(guest, game, 'Bingo!', `${guest.id} 1`);
   for (const one of [guest, ...(account ? [account] : [])]) {
-    await server.context.db.query
+    await host.server.context.db.query
       .insertInto('players')
       .values({ game_id: other.id, user_id: one.id, joined_at: 1 })
       .execute();
-    await post(server, one, other, 'Hello', `${one.id} 2`);
+    await post(one, other, 'Hello', `${one.id} 2`);
   }
   return guest;
 }
@@ -80,24 +79,22 @@ async function newVeteran(server: TestServer, host: Person, account?: Person) {
 /** The door of guests, and every way in which a guest becomes an account. */
 export async function useGuests(server: TestServer, google: Google): Promise<void> {
   const host = await newPerson(server);
-  const { id: game_id, game_code: code } = await newGame(server, host, { state: 'OPEN' });
+  const { id: game_id, game_code: code } = await newGame(host, { state: 'OPEN' });
   const guest = await newGuest(server, { game_id });
   await newGuest(server, { code });
-  await guest.at(server).call(GUEST_ENDPOINTS.renameGuest, { body: { display_name: 'Priya' } });
+  await guest.renameGuest({ display_name: 'Priya' });
   await call(server.url, ACCOUNT_ENDPOINTS.refresh, { cookie: guest.browser.cookie() });
   // Whoever comes back in the same browser is recognised.
   guest.browser.forget('refresh_token');
   await newGuest(server, { game_id }, { browser: guest.browser });
   await logOut(server, guest.browser);
 
-  await claim(server, await newVeteran(server, host));
+  await claim(await newVeteran(host));
   const account = await newAccount(server);
-  await merge(server, await newVeteran(server, host, account), account);
+  await merge(await newVeteran(host, account), account);
   google.accounts.set('claimer', { email: 'claimer@example.com', email_verified: true, name: 'Clai Mer' });
-  const page = await travelToGoogle(server, await newVeteran(server, host), { login: 'claimer' });
+  const page = await travelToGoogle(await newVeteran(host), { login: 'claimer' });
   const { token = '' } = outcomeOf(page);
-  await personWith({ id: '', username: '', token })
-    .at(server)
-    .call(ACCOUNT_ENDPOINTS.completeOauthRegistration, { body: { username: 'Clai_M' } });
-  await travelToGoogle(server, await newVeteran(server, host), { login: 'claimer' });
+  await personWith(server, { id: '', username: '', token }).completeOauthRegistration({ username: 'Clai_M' });
+  await travelToGoogle(await newVeteran(host), { login: 'claimer' });
 }

@@ -68,12 +68,12 @@ async function useCommands(server: TestServer, cast: Cast): Promise<void> {
 /** A big screen that follows a game with cards one away, and comes back after it missed something. */
 export async function useScreen(server: TestServer): Promise<void> {
   const host = await newPerson(server);
-  const game = await newGame(server, host, { state: 'PLAYING' });
+  const game = await newGame(host, { state: 'PLAYING' });
   const player = await newCardHolder(server, game);
-  const { token } = await makeLink(server, host, game);
+  const { token } = await makeLink(host, game);
   await readScreen(server, token);
   const screen = await watchScreen(server, token);
-  await complete(server, host, player, game, TOP_ROW.slice(1));
+  await complete(host, player, game, TOP_ROW.slice(1));
   await screen.until('a count', () => screen.counts.length > 0);
   screen.socket.close();
   const back = await watchScreen(server, token, 1);

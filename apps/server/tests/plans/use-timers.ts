@@ -20,7 +20,7 @@ const AN_HOUR = 60 * 60 * 1_000;
 export async function usePresence(server: TestServer): Promise<void> {
   const { query } = server.context.db;
   const host = await newPerson(server);
-  const { id, people, live, presence } = await watchedGame(server, host, 2);
+  const { id, people, live, presence } = await watchedGame(host, 2);
   const [lost, leaving] = people;
   if (!lost || !leaving) throw new Error('A player is missing.');
   const node_id = randomUUID();
@@ -29,7 +29,7 @@ export async function usePresence(server: TestServer): Promise<void> {
     .values({ id: node_id, seen_at: Date.now() + AN_HOUR })
     .execute();
   await query.insertInto('presences').values({ game_id: id, user_id: lost.id, node_id }).execute();
-  const { socket } = await leaving.at(server).watch(id);
+  const { socket } = await leaving.watch(id);
   await presence.isPresent(lost, leaving);
   socket.close();
   await presence.isGone(leaving);
@@ -44,8 +44,8 @@ export async function useTimers(server: TestServer): Promise<void> {
   const { context } = server;
   const { query } = context.db;
   const host = await newPerson(server);
-  const game = await newGame(server, host, { state: 'PLAYING' });
-  const ended = await newGame(server, host, { state: 'OPEN' });
+  const game = await newGame(host, { state: 'PLAYING' });
+  const ended = await newGame(host, { state: 'OPEN' });
   await query.updateTable('games').set({ datetime_end: 1 }).where('id', '=', ended.id).execute();
   await closeEndedGames(context);
   await newScreenLink(server, ended.id);

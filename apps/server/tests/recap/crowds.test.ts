@@ -42,7 +42,7 @@ forEachEngine('the recap of a crowd', (fixture) => {
     players = await newPeople(server, SHOUTERS);
     for (const [index, { id }] of players.entries())
       Object.assign(cards[WINS + index] ?? {}, { user_id: id });
-    game = await newGame(server, host, { state: 'PLAYING' });
+    game = await newGame(host, { state: 'PLAYING' });
     const { roundId, setRound, falseShouts, recalled } = recapRows(server);
     const round_id = await roundId(game);
     const { query } = server.context.db;
@@ -108,13 +108,13 @@ forEachEngine('the recap of a crowd', (fixture) => {
       })),
     );
     await falseShouts(game, shouts);
-    await endRound(server, host, game);
+    await endRound(host, game);
     await setRound(game, { phrase_count: 24, ended_with: json({ ...ENDED_WITH, texts }) });
   });
   afterAll(() => server.drain());
 
   it('RECAP-18 RAPI-05 of 2,000 cards every list is capped, every number exact and the answer at most 60 kB', async () => {
-    const recap = await readRecap(server, host, game);
+    const recap = await readRecap(host, game);
     expect(Buffer.byteLength(JSON.stringify(recap))).toBeLessThanOrEqual(60_000);
     expect(recap).toMatchObject({ cards: CARDS, bingos: WINS });
     expect(recap.steps).toHaveLength(STEPS);
@@ -140,7 +140,7 @@ forEachEngine('the recap of a crowd', (fixture) => {
   });
 
   it('KEEP-08 RECAP-03 a crowd that asks together gets one story, each with their own card', async () => {
-    const read = await Promise.all(players.map((player) => readRecap(server, player, game)));
+    const read = await Promise.all(players.map((player) => readRecap(player, game)));
     const [first] = read;
     for (const [index, { me, near_misses, ...recap }] of read.entries()) {
       expect(me?.cells).toEqual(cards[WINS + index]?.cells);

@@ -1,18 +1,15 @@
 import type { CheckOutcome } from '@phrase-bingo/game/rules/fair/check-outcome';
 import { checkRound } from '@phrase-bingo/game/rules/fair/check-round';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { takeSalted } from '../fair/deal-again.ts';
 import { newGame } from '../support/games.ts';
 import { dealPaper, switchPaper } from '../support/paper/paper-calls.ts';
 import { putPaper } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { startServer, type TestServer } from '../support/test-server.ts';
 import { SALT } from './sealed-game.ts';
 
 /** What the check of a browser says that has no note. */
@@ -25,31 +22,27 @@ function outcomeOf(fair: Fairness): CheckOutcome {
 }
 
 forEachEngine('the check of a round with cards on paper', (fixture) => {
-  let server: TestServer;
+  const { server } = room(fixture);
   let host: Person;
   let ana: Person;
 
   beforeAll(async () => {
-    server = await startServer(fixture.settings());
     [host, ana] = [await newPerson(server), await newPerson(server)];
   });
-  afterAll(() => server.drain());
 
-  const asHost = () => host.at(server);
-  const read = (person: Person, { id }: { id: string }, round = 1) =>
-    person.at(server).call(RECAP_ENDPOINTS.getFairness, { params: { id, round } });
+  const read = (person: Person, { id }: { id: string }, round = 1) => person.getFairness({ id, round });
 
   it('DEAL-13 FAIR-05 cards on paper are seats of the round they were dealt in, in play or not, and all of it adds up', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    await takeSalted(server, ana, game, SALT);
-    await dealPaper(server, host, game, { count: 2 });
-    await takeSalted(server, await newPerson(server), game, SALT);
-    await switchPaper(server, host, game, [2], false);
-    await moveTo(server, host, game, 'PLAYING');
+    const game = await newGame(host, { state: 'OPEN' });
+    await takeSalted(ana, game, SALT);
+    await dealPaper(host, game, { count: 2 });
+    await takeSalted(await newPerson(server), game, SALT);
+    await switchPaper(host, game, [2], false);
+    await moveTo(host, game, 'PLAYING');
     for (const after of [0, 1]) {
-      await asHost().call(PHRASE_ENDPOINTS.callNext, { params: { game: game.id }, body: { after } });
+      await host.callNext({ game: game.id, after });
     }
-    await asHost().call(ROUND_ENDPOINTS.startRound, { params: game, body: { auto_start: true } });
+    await host.startRound({ id: game.id, auto_start: true });
 
     const shown = await read(ana, game);
     const paper = { kind: 'paper', salt: null, dealt_from: 24 };
@@ -67,7 +60,7 @@ forEachEngine('the check of a round with cards on paper', (fixture) => {
     });
 
     // The first card plays on, and takes no seat there.
-    await moveTo(server, host, game, 'LOST');
+    await moveTo(host, game, 'LOST');
     expect(await read(ana, game, 2)).toMatchObject({ status: 'shown', seats: [], unsealed_cards: 0 });
     await putPaper(server, game, [{ number: 3 }, { number: 4 }, { number: 5, first_round: 2 }]);
     expect((await read(ana, game)).unsealed_cards).toBe(2);

@@ -1,42 +1,34 @@
 import { sealOf } from '@phrase-bingo/game/rules/fair/deck';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { RATE } from '@phrase-bingo/game/rules/limits';
-import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../src/db/json.ts';
 import { NO_TURNS } from '../../src/limiter/snapshot-turns.ts';
 import { newGame, newPlayer } from '../support/games.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, upTo } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { roundRow } from '../support/rows.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { LIMITED, refusalAnswer, send, startServer, type TestServer } from '../support/test-server.ts';
 import { newHolders, newSealedGame, SALT, SEED } from './sealed-game.ts';
 
-const { getFairness, getHistory } = RECAP_ENDPOINTS;
-
 const SHOWN_BYTES_MAX = 450_000;
 const SEATS_MAX = 2_000;
 
 forEachEngine('the check of a round', (fixture) => {
-  let server: TestServer;
+  const { server } = room(fixture);
   let host: Person;
   let ana: Person;
 
   beforeAll(async () => {
-    server = await startServer(fixture.settings());
     [host, ana] = [await newPerson(server), await newPerson(server)];
   });
-  afterAll(() => server.drain());
 
   type Game = { id: string };
   const read = (person: Person, { id }: Game, round: number | string = 1) =>
-    person.at(server).call(getFairness, { params: { id, round } });
-  const start = ({ id }: Game, rehydrate = false) =>
-    host
-      .at(server)
-      .call(ROUND_ENDPOINTS.startRound, { params: { id }, body: { auto_start: true, rehydrate } });
+    person.getFairness({ id, round });
+  const start = ({ id }: Game, rehydrate = false) => host.startRound({ id, auto_start: true, rehydrate });
   const db = () => server.context.db.query;
 
   /** One call that stands, one by hand and one that was taken back. */
@@ -68,7 +60,7 @@ forEachEngine('the check of a round', (fixture) => {
 
   it('RAPI-01 FAIR-07 tells the seal and one’s own seat, and everything once the round is closed', async () => {
     const holders = [ana, ...newHolders(2)];
-    const game = await newSealedGame(server, host, { phrases: 5, holders, are_keys_long: true });
+    const game = await newSealedGame(host, { phrases: 5, holders, are_keys_long: true });
     await makeCalls(game);
     const texts = upTo(5).map((sid) => ({ sid, text: `Then ${sid}` }));
     const seal = sealOf(SEED);
@@ -85,9 +77,9 @@ forEachEngine('the check of a round', (fixture) => {
     };
     const my_seat = { seat_number: 1, salt: SALT };
     expect(await read(ana, game)).toMatchObject({ ...sealed, my_seat, round: { seed_hash: seal } });
-    await moveTo(server, host, game, 'REVIEW');
+    await moveTo(host, game, 'REVIEW');
     expect(await read(host, game, game.round.id)).toMatchObject({ ...sealed, my_seat: null });
-    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(host, game, 'PLAYING');
 
     await start(game);
     await db()
@@ -128,8 +120,8 @@ forEachEngine('the check of a round', (fixture) => {
   }
 
   it('FAIR-08 RAPI-01 an archived game shows its last seed at once, and still does when it is rehydrated', async () => {
-    const game = await newSealedGame(server, host, { holders: [ana] });
-    await moveTo(server, host, game, 'WON');
+    const game = await newSealedGame(host, { holders: [ana] });
+    await moveTo(host, game, 'WON');
     expect(await read(ana, game)).toMatchObject({ status: 'shown', seed: SEED });
     await start(game, true);
     expect(await read(ana, game)).toMatchObject({ status: 'shown', seed: SEED });
@@ -137,7 +129,7 @@ forEachEngine('the check of a round', (fixture) => {
   });
 
   it('RAPI-01 later phrases and FREE are not playable, and without kept texts the present ones are told', async () => {
-    const game = await newSealedGame(server, host, { phrases: 6 });
+    const game = await newSealedGame(host, { phrases: 6 });
     await db().updateTable('rounds').set({ phrase_count: 5 }).where('id', '=', game.round.id).execute();
     await db()
       .updateTable('phrases')
@@ -153,7 +145,7 @@ forEachEngine('the check of a round', (fixture) => {
   });
 
   it('RAPI-01 FAIR-09 a round without a deck has a number of cards and nothing to check', async () => {
-    const game = await newGame(server, host);
+    const game = await newGame(host);
     const { query } = server.context.db;
     await query.updateTable('rounds').set({ is_active: false }).where('game_id', '=', game.id).execute();
     await query
@@ -178,14 +170,13 @@ forEachEngine('the check of a round', (fixture) => {
       calls: [],
     };
     expect(await read(player, game, 2)).toMatchObject(unsealed);
-    await moveTo(server, host, game, 'LOST');
+    await moveTo(host, game, 'LOST');
     expect(await read(player, game, 2)).toMatchObject(unsealed);
   });
 
   it('RAPI-01 refuses an unknown game, an unknown round, and then whoever is no member', async () => {
-    const game = await newSealedGame(server, host);
-    const refused = (id: string, round: number) =>
-      ana.at(server).refused(getFairness, { params: { id, round } });
+    const game = await newSealedGame(host);
+    const refused = (id: string, round: number) => ana.refused('getFairness', { id, round });
     expect(await refused(game.round.id, 1)).toEqual(refusalAnswer('game_not_found'));
     expect(await refused(game.id, 2)).toEqual(refusalAnswer('round_not_found'));
     expect(await refused(game.id, 1)).toEqual(refusalAnswer('not_member'));
@@ -194,8 +185,8 @@ forEachEngine('the check of a round', (fixture) => {
   it('FAIR-07 RAPI-01 whoever reads while a round is closed gets nothing of it or all of it', {
     tags: 'race',
   }, async () => {
-    for (const close of [start, (game: Game) => moveTo(server, host, game, 'LOST')]) {
-      const game = await newSealedGame(server, host, { holders: [ana, ...newHolders(3)] });
+    for (const close of [start, (game: Game) => moveTo(host, game, 'LOST')]) {
+      const game = await newSealedGame(host, { holders: [ana, ...newHolders(3)] });
       const reads = upTo(6).map(() => read(ana, game));
       const closing = close(game);
       const later = upTo(6).map(() => read(ana, game));
@@ -211,7 +202,7 @@ forEachEngine('the check of a round', (fixture) => {
   });
 
   it('RAPI-05 2,000 seats fit into 450 kB', async () => {
-    const game = await newSealedGame(server, host, { phrases: 25, holders: newHolders(SEATS_MAX) });
+    const game = await newSealedGame(host, { phrases: 25, holders: newHolders(SEATS_MAX) });
     await db().updateTable('cards').set({ salt: SALT }).where('round_id', '=', game.round.id).execute();
     await db().updateTable('games').set({ state: 'OTHER' }).where('id', '=', game.id).execute();
     const text = JSON.stringify(await read(host, game));
@@ -231,7 +222,7 @@ forEachEngine('reading about rounds', (fixture) => {
     // Only what they may in a minute is counted here, not how many a second.
     server.context.limits.snapshot_turns = NO_TURNS;
     const host = await newPerson(server);
-    const game = await newSealedGame(server, host);
+    const game = await newSealedGame(host);
     const round = `/api/games/${game.id}/r/1`;
     const statusOf = async (path: string) => (await send(server.url, path, { token: host.token })).status;
     for (const path of [`${round}/fairness`, `${round}/recap`, `/api/games/${game.id}/history`]) {
@@ -241,6 +232,6 @@ forEachEngine('reading about rounds', (fixture) => {
       expect(await statusOf(path)).toBe(429);
     }
     const other = await newPerson(server);
-    expect(await other.at(server).refused(getHistory, { params: game })).toEqual(refusalAnswer('not_member'));
+    await other.cannot('getHistory', game, 'not_member');
   });
 });

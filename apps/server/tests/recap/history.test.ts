@@ -1,7 +1,5 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../../src/db/json.ts';
 import { newGame } from '../support/games.ts';
 import { newGuest } from '../support/guests.ts';
@@ -17,30 +15,22 @@ import {
   takeCard,
   upTo,
 } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { phraseRow, roundRow } from '../support/rows.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from '../support/test-server.ts';
+import { refusalAnswer } from '../support/test-server.ts';
 import { firstRoundOf } from './kept-rows.ts';
 import { endRound } from './recap-rows.ts';
 
 const { getHistory } = RECAP_ENDPOINTS;
 
 forEachEngine('the history of a game', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
+  const { server, host } = room(fixture);
 
   type Game = { id: string };
   const db = () => server.context.db.query;
   const read = (person: Person, { id }: Game, before?: string | number | null) =>
-    person
-      .at(server)
-      .call(getHistory, { params: { id }, query: before == null ? {} : { before: String(before) } });
+    person.raw.call(getHistory, { params: { id }, query: before == null ? {} : { before: String(before) } });
 
   /** Ended rounds without anything in them, up to the active one. */
   async function addRounds({ id }: Game, last: number) {
@@ -67,7 +57,7 @@ forEachEngine('the history of a game', (fixture) => {
   });
 
   it('HIST-02 HIST-05 lists every round, newest first, 20 at a time', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     await addRounds(game, 45);
     const first = await read(host, game);
     expect(first.totals).toEqual({ rounds: 45, bingos: 0, top: [] });
@@ -91,32 +81,30 @@ forEachEngine('the history of a game', (fixture) => {
   });
 
   it('RAPI-03 a before that is no number from 1 is as if absent; only members read it', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const whole = await read(host, game);
     for (const before of ['0', '-1', 'x', '1.5', '', '99999999999']) {
       expect(await read(host, game, before)).toEqual(whole);
     }
-    const refused = (id: string) => host.at(server).refused(getHistory, { params: { id } });
+    const refused = (id: string) => host.refused('getHistory', { id });
     const stranger = await newPerson(server);
-    expect(await stranger.at(server).refused(getHistory, { params: game })).toEqual(
-      refusalAnswer('not_member'),
-    );
+    await stranger.cannot('getHistory', game, 'not_member');
     expect(await refused(stranger.id)).toEqual(refusalAnswer('game_not_found'));
   });
 
   it('HIST-03 HIST-02 tells calls, cards, winners and one’s own result, of the active round as if it ended now', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const [ana, ben] = [await newCardHolder(server, game), await newCardHolder(server, game)];
     const { id: round_id, seed_hash, pattern_config } = await firstRoundOf(server, game);
     const mineOf = async (person: Person) => (await read(person, game)).rounds[0]?.mine;
-    await mark(server, ana, game, 1);
+    await mark(ana, game, 1);
     expect(await mineOf(ana)).toEqual({ result: 'played', place: null, marked: 2 });
-    await callAll(server, host, game, phrasesUnder(ana, TOP_ROW.slice(1)));
+    await callAll(host, game, phrasesUnder(ana, TOP_ROW.slice(1)));
     expect(await mineOf(ana)).toEqual({ result: 'one_away', place: null, marked: 2 });
-    await callAll(server, host, game, phrasesUnder(ana, TOP_ROW));
+    await callAll(host, game, phrasesUnder(ana, TOP_ROW));
     expect(await mineOf(ana)).toEqual({ result: 'unclaimed', place: null, marked: 2 });
-    for (const sid of TOP_ROW) await mark(server, ana, game, sid);
-    await shout(server, ana, game);
+    for (const sid of TOP_ROW) await mark(ana, game, sid);
+    await shout(ana, game);
     const won = { result: 'won', place: 1, marked: 6 };
     expect((await read(ana, game)).rounds).toMatchObject([
       {
@@ -132,7 +120,7 @@ forEachEngine('the history of a game', (fixture) => {
 
     // The patterns of the end of the round count, not those of the game now.
     const before = await mineOf(ben);
-    await host.at(server).call(ROUND_ENDPOINTS.startRound, { params: game, body: { auto_start: true } });
+    await host.startRound({ id: game.id, auto_start: true });
     await db()
       .updateTable('rounds')
       .set({ ended_with: json({ pattern_config, texts: [] }) })
@@ -154,25 +142,25 @@ forEachEngine('the history of a game', (fixture) => {
   });
 
   it('HIST-03 KEEP-04 a round that was opened again follows the patterns of the game', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const ana = await newCardHolder(server, game);
     const resultOf = async () => (await read(ana, game)).rounds[0]?.mine.result;
-    await callAll(server, host, game, phrasesUnder(ana, TOP_ROW));
-    await endRound(server, host, game);
+    await callAll(host, game, phrasesUnder(ana, TOP_ROW));
+    await endRound(host, game);
     expect(await resultOf()).toBe('unclaimed');
-    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(host, game, 'PLAYING');
     const pattern_config = { allow_rows: false, allow_columns: false };
     const body = { pattern_config };
-    await host.at(server).call(GAME_ENDPOINTS.changeGame, { params: { id: game.id }, body });
+    await host.changeGame({ id: game.id, ...body });
     expect(await resultOf()).toBe('played');
   });
 
   it('HIST-04 the most wins come first, of equals who won first, under the names of the game', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const people = [];
     for (const _ of upTo(10)) people.push(await newPerson(server));
     const guest = await newGuest(server, { display_name: 'Sam', game_id: game.id });
-    await takeCard(server, guest, game);
+    await takeCard(guest, game);
     const [second, third] = await addRounds(game, 3);
     const [ana, ben, ...others] = people;
     const { id: first_id } = await firstRoundOf(server, game);
@@ -201,7 +189,7 @@ forEachEngine('the history of a game', (fixture) => {
   });
 
   it('HIST-02 calls that were taken back do not count', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING', phrases: 0 });
+    const game = await newGame(host, { state: 'PLAYING', phrases: 0 });
     const { id: round_id } = await firstRoundOf(server, game);
     const [one, other] = [phraseRow(game.id, 1), phraseRow(game.id, 2)];
     await db().insertInto('phrases').values([one, other]).execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deleteGuests } from '../../src/accounts/guests/delete-guests.ts';
 import type { Db } from '../../src/db/db.ts';
 import { dbNow } from '../../src/db/db-clock.ts';
@@ -8,7 +8,6 @@ import { markCell } from '../../src/play/mark-cell.ts';
 import { merge, newAccount, newGuestPlayer } from '../support/claims.ts';
 import { newGame } from '../support/games.ts';
 import { PATIENCE } from '../support/patience.ts';
-import { newPerson, type Person } from '../support/person.ts';
 import {
   call,
   callAll,
@@ -21,8 +20,8 @@ import {
   shout,
   TOP_ROW,
 } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { startServer, type TestServer } from '../support/test-server.ts';
 import { falseShoutsOf, fillRecap, firstRoundOf, quickestMarkOf } from './kept-rows.ts';
 
 /** The level of a warning in the log. */
@@ -30,39 +29,32 @@ const WARN = 40;
 const GUEST_KEPT = 91 * 24 * 60 * 60 * 1_000;
 
 forEachEngine('what a round keeps for its recap', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
 
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  const playing = () => newGame(server, host, { state: 'PLAYING' });
+  const playing = () => newGame(host, { state: 'PLAYING' });
 
   it('KEEP-03 a shout that does not count is kept once between two calls, and told to nobody', async () => {
     const game = await playing();
     const [ana, ben] = [await newCardHolder(server, game), await newCardHolder(server, game)];
-    await markAll(server, ana, game, TOP_ROW);
-    await callAll(server, host, game, phrasesUnder(ana, [1, 2, 4]));
-    const live = await ben.at(server).watch(game.id);
-    const first = await shout(server, ana, game);
+    await markAll(ana, game, TOP_ROW);
+    await callAll(host, game, phrasesUnder(ana, [1, 2, 4]));
+    const live = await ben.watch(game.id);
+    const first = await shout(ana, game);
     expect(first).toMatchObject({ is_valid: false, missing: [3, 5] });
     // At once, from two windows.
-    expect(await Promise.all([shout(server, ana, game), shout(server, ana, game)])).toEqual([first, first]);
+    expect(await Promise.all([shout(ana, game), shout(ana, game)])).toEqual([first, first]);
     const shouts = [{ user_id: ana.id, call_position: 3, missing: 2 }];
     expect(await falseShoutsOf(server, game)).toEqual(shouts);
-    await callAll(server, host, game, phrasesUnder(ana, [3]));
-    await shout(server, ana, game);
+    await callAll(host, game, phrasesUnder(ana, [3]));
+    await shout(ana, game);
     shouts.push({ user_id: ana.id, call_position: 4, missing: 1 });
     expect(await falseShoutsOf(server, game)).toEqual(shouts);
     expect(await live.next('phrase_called')).toMatchObject({ call_position: 4 });
     expect(live.frames).toEqual([]);
     live.socket.close();
-    await callAll(server, host, game, phrasesUnder(ana, [5]));
-    expect(await shout(server, ana, game)).toMatchObject({ is_valid: true });
-    expect(await shout(server, ana, game)).toMatchObject({ is_valid: true });
+    await callAll(host, game, phrasesUnder(ana, [5]));
+    expect(await shout(ana, game)).toMatchObject({ is_valid: true });
+    expect(await shout(ana, game)).toMatchObject({ is_valid: true });
     expect(await falseShoutsOf(server, game)).toEqual(shouts);
   });
 
@@ -71,18 +63,18 @@ forEachEngine('what a round keeps for its recap', (fixture) => {
     const [ana, ben] = [await newCardHolder(server, game), await newCardHolder(server, game)];
     const [called = ''] = phrasesUnder(ana, [1]);
     // Nobody is here to be told, so there is no time of it.
-    await call(server, host, game, called);
-    await mark(server, ana, game, 1);
-    const live = await ana.at(server).watch(game.id);
+    await call(host, game, called);
+    await mark(ana, game, 1);
+    const live = await ana.watch(game.id);
     const [second = ''] = phrasesUnder(ana, [2]);
-    await mark(server, ana, game, 2);
-    await call(server, host, game, second);
+    await mark(ana, game, 2);
+    await call(host, game, second);
     await live.next('phrase_called');
-    await mark(server, ana, game, 2);
-    await mark(server, ana, game, 3);
+    await mark(ana, game, 2);
+    await mark(ana, game, 3);
     const cell = ben.card.find(({ phrase_id }) => phrase_id === second);
     if (!cell) return expect.unreachable();
-    await mark(server, ben, game, cell.sid);
+    await mark(ben, game, cell.sid);
     await vi.waitFor(async () => {
       const sid = game.phrases.find(({ id }) => id === second)?.sid;
       expect(await quickestMarkOf(server, game)).toEqual({ user_id: ben.id, sid, ms: expect.any(Number) });
@@ -95,8 +87,8 @@ forEachEngine('what a round keeps for its recap', (fixture) => {
   it('KEEP-06 KEEP-07 a mark is answered before its time is written, and whether or not that works', async () => {
     const game = await playing();
     const ana = await newCardHolder(server, game);
-    const live = await ana.at(server).watch(game.id);
-    await callAll(server, host, game, phrasesUnder(ana, [1, 2]));
+    const live = await ana.watch(game.id);
+    await callAll(host, game, phrasesUnder(ana, [1, 2]));
     await live.next('phrase_called');
     const { context } = server;
     const changeCard = openCardDoor(context);
@@ -128,7 +120,7 @@ forEachEngine('what a round keeps for its recap', (fixture) => {
       level: WARN,
       msg: 'the fastest daub of a round was not kept',
     });
-    expect(await markedSids(server, ana, game)).toEqual([1, 3, 13]);
+    expect(await markedSids(ana, game)).toEqual([1, 3, 13]);
     live.socket.close();
   });
 
@@ -153,7 +145,7 @@ forEachEngine('what a round keeps for its recap', (fixture) => {
     const guest = await newGuestPlayer(server, game, 'Mover');
     const account = await newAccount(server);
     await fillRecap(server, game, guest);
-    expect((await merge(server, guest, account)).merged).toEqual({ games_moved: 1, games_kept: 0 });
+    expect((await merge(guest, account)).merged).toEqual({ games_moved: 1, games_kept: 0 });
     expect(await falseShoutsOf(server, game)).toEqual([
       { user_id: account.id, call_position: 98, missing: 2 },
     ]);
@@ -169,7 +161,7 @@ forEachEngine('what a round keeps for its recap', (fixture) => {
     const seen_at = (await dbNow(db)) - GUEST_KEPT;
     await db.query.updateTable('users').set({ seen_at }).where('id', '=', guest.id).execute();
     while (await deleteGuests(db));
-    expect((await listPlayers(server, host, game)).map(({ username }) => username)).toEqual(['Sam']);
+    expect((await listPlayers(host, game)).map(({ username }) => username)).toEqual(['Sam']);
     expect(await falseShoutsOf(server, game)).toMatchObject([{ user_id: guest.id }]);
     expect(await quickestMarkOf(server, game)).toMatchObject({ user_id: guest.id });
 

@@ -1,4 +1,3 @@
-import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
@@ -22,14 +21,14 @@ forEachEngine('cards on paper in a recap', (fixture) => {
   let cards: Awaited<ReturnType<typeof putPaper>>;
   let recap: Recap;
   const db = () => server.context.db.query;
-  const history = () => ann.at(server).call(RECAP_ENDPOINTS.getHistory, { params: game, query: {} });
+  const history = () => ann.getHistory(game);
 
   beforeAll(async () => {
     server = await startServer(fixture.settings());
     const rows = recapRows(server);
     [host, ann, cleo] = [await newPerson(server), await newPerson(server), await newPerson(server)];
-    game = await newGame(server, host, { state: 'PLAYING' });
-    for (const player of [ann, cleo]) await takeCard(server, player, game);
+    game = await newGame(host, { state: 'PLAYING' });
+    for (const player of [ann, cleo]) await takeCard(player, game);
     await rows.setCard(game, ann, BASE);
     await rows.setCard(game, cleo, swapped(5, 24));
     cards = await putPaper(server, game, [
@@ -41,18 +40,18 @@ forEachEngine('cards on paper in a recap', (fixture) => {
       { cells: BASE, name: 'Asleep' },
       { cells: swapped(5, 22), name: 'Late', seat_number: 4, dealt_at: 5_500 },
     ]);
-    await callUpTo(server, host, game, 5);
-    await confirm(server, host, game, 1);
-    await markAll(server, ann, game, TOP_ROW);
-    await shout(server, ann, game);
-    await call(server, host, game, game.phrases[9]?.id ?? '');
+    await callUpTo(host, game, 5);
+    await confirm(host, game, 1);
+    await markAll(ann, game, TOP_ROW);
+    await shout(ann, game);
+    await call(host, game, game.phrases[9]?.id ?? '');
 
     await rows.timeCalls(game);
     for (const player of [ann, cleo]) await rows.setDealtAt(game, player, 1);
     await rows.setWonAt(game, 5_300);
     await db().updateTable('paper_wins').set({ won_at: 5_200 }).execute();
-    await endRound(server, host, game);
-    recap = await readRecap(server, ann, game);
+    await endRound(host, game);
+    recap = await readRecap(ann, game);
   });
   afterAll(() => server.drain());
 
@@ -100,7 +99,7 @@ forEachEngine('cards on paper in a recap', (fixture) => {
     const { id: paper_id = '' } = cards[0] ?? {};
     await db().updateTable('paper_cards').set({ name: 'Maria' }).where('id', '=', paper_id).execute();
     expect(await history()).toMatchObject({ totals, rounds: [round] });
-    expect((await readRecap(server, ann, game)).wins[0]?.username).toBe('Grandpa Leo');
+    expect((await readRecap(ann, game)).wins[0]?.username).toBe('Grandpa Leo');
   });
 
   it('PAPER-31 KEEP-08 follow names, and what is put off and on before the next round', async () => {
@@ -109,7 +108,7 @@ forEachEngine('cards on paper in a recap', (fixture) => {
     await db().updateTable('paper_cards').set({ name: 'Nan' }).where('id', '=', unnamed.id).execute();
     await db().deleteFrom('paper_in_play').where('paper_id', '=', asleep.id).execute();
     await playPaper(server, game, [spare]);
-    const now = await readRecap(server, ann, game);
+    const now = await readRecap(ann, game);
     expect(now).toMatchObject({ cards: 7, unclaimed: 0, more_near_misses: 0 });
     expect(now.near_misses.map(({ username }) => username)).toEqual([
       cleo.username,

@@ -1,7 +1,5 @@
 import { arrangementOf, type CardCells } from '@phrase-bingo/game/rules/game/card';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
-import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
 import type { EndedWith } from '../../src/db/tables/games.ts';
@@ -25,19 +23,14 @@ export const ENDED_WITH: EndedWith = {
   texts: Array.from({ length: 24 }, (_, index) => ({ sid: index + 1, text: `Told ${index + 1}` })),
 };
 
-export const readRecap = (server: TestServer, person: Person, { id }: Game, round: number | string = 1) =>
-  person.at(server).call(RECAP_ENDPOINTS.getRecap, { params: { id, round } });
+export const readRecap = (person: Person, { id }: Game, round: number | string = 1) =>
+  person.getRecap({ id, round });
 
-export const refusedRecap = (server: TestServer, person: Person, { id }: Game, round: number | string = 1) =>
-  person.at(server).refused(RECAP_ENDPOINTS.getRecap, { params: { id, round } });
+export const refusedRecap = (person: Person, { id }: Game, round: number | string = 1) =>
+  person.refused('getRecap', { id, round });
 
-export const endRound = (
-  server: TestServer,
-  host: Person,
-  { id }: Game,
-  round = 1,
-  start_new_round = false,
-) => host.at(server).call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } });
+export const endRound = (host: Person, { id }: Game, round = 1, start_new_round = false) =>
+  host.endRound({ id, round, start_new_round });
 
 /** Rows of a game's rounds, past every rule. */
 export function recapRows({ context }: TestServer) {

@@ -1,6 +1,3 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../src/db/json.ts';
@@ -29,20 +26,20 @@ forEachEngine('the recap of a round', (fixture) => {
   let seen_by: { host: Recap; ben: Recap; dan: Recap };
 
   const callSid = (sid: number, is_called = true) =>
-    call(server, host, game, game.phrases[sid - 1]?.id ?? '', is_called);
+    call(host, game, game.phrases[sid - 1]?.id ?? '', is_called);
 
   beforeAll(async () => {
     server = await startServer(fixture.settings());
     rows = recapRows(server);
     host = await newPerson(server);
-    game = await newGame(server, host, { state: 'PLAYING' });
+    game = await newGame(host, { state: 'PLAYING' });
     [ann, ben, cleo, dan] = [
       await newPerson(server),
       await newPerson(server),
       await newGuest(server, { display_name: 'Cleo', game_id: game.id }),
       await newPerson(server),
     ];
-    for (const player of [ann, ben, cleo]) await takeCard(server, player, game);
+    for (const player of [ann, ben, cleo]) await takeCard(player, game);
     await rows.setCard(game, ann, BASE);
     await rows.setCard(game, ben, swapped(22, 23));
     await rows.setCard(game, cleo, swapped(5, 24));
@@ -50,13 +47,13 @@ forEachEngine('the recap of a round', (fixture) => {
     await callSid(9);
     await callSid(9, false);
     for (const sid of [2, 3, 4]) await callSid(sid);
-    expect((await shout(server, ben, game)).is_valid).toBe(false);
+    expect((await shout(ben, game)).is_valid).toBe(false);
     await callSid(5);
     for (const player of [ann, ben]) {
-      await markAll(server, player, game, TOP_ROW);
-      expect((await shout(server, player, game)).is_valid).toBe(true);
+      await markAll(player, game, TOP_ROW);
+      expect((await shout(player, game)).is_valid).toBe(true);
     }
-    await takeCard(server, dan, game);
+    await takeCard(dan, game);
     await rows.setCard(game, dan, swapped(21, 22));
     await callSid(10);
 
@@ -69,10 +66,10 @@ forEachEngine('the recap of a round', (fixture) => {
     for (const player of [ann, ben, cleo]) await rows.setDealtAt(game, player, 1);
     await rows.setWonAt(game, 6_300);
     await rows.setDealtAt(game, dan, 6_600);
-    await endRound(server, host, game);
+    await endRound(host, game);
     await rows.setRound(game, { seed_hash: SEAL, phrase_count: 24, ended_with: json(ENDED_WITH) });
     const [by_host, by_ben, by_dan] = await Promise.all(
-      [host, ben, dan].map((reader) => readRecap(server, reader, game)),
+      [host, ben, dan].map((reader) => readRecap(reader, game)),
     );
     if (!by_host || !by_ben || !by_dan) throw new Error('three read');
     seen_by = { host: by_host, ben: by_ben, dan: by_dan };
@@ -151,15 +148,13 @@ forEachEngine('the recap of a round', (fixture) => {
 
   it('RAPI-02 tells members alone, of rounds that exist, by number or by id', async () => {
     const stranger = await newPerson(server);
-    expect(await refusedRecap(server, stranger, { id: stranger.id })).toEqual(
-      refusalAnswer('game_not_found'),
-    );
-    expect(await refusedRecap(server, stranger, game, 9)).toEqual(refusalAnswer('round_not_found'));
-    expect(await refusedRecap(server, stranger, game)).toEqual(refusalAnswer('not_member'));
-    const other = await newGame(server, host);
+    expect(await refusedRecap(stranger, { id: stranger.id })).toEqual(refusalAnswer('game_not_found'));
+    expect(await refusedRecap(stranger, game, 9)).toEqual(refusalAnswer('round_not_found'));
+    expect(await refusedRecap(stranger, game)).toEqual(refusalAnswer('not_member'));
+    const other = await newGame(host);
     const round_id = await rows.roundId(game);
-    expect(await refusedRecap(server, host, other, round_id)).toEqual(refusalAnswer('round_not_found'));
-    expect(await readRecap(server, dan, game, round_id)).toEqual(seen_by.dan);
+    expect(await refusedRecap(host, other, round_id)).toEqual(refusalAnswer('round_not_found'));
+    expect(await readRecap(dan, game, round_id)).toEqual(seen_by.dan);
   });
 
   it('KEEP-08 RECAP-02 is computed once for each end of the round, with names as they are now', async () => {
@@ -168,9 +163,9 @@ forEachEngine('the recap of a round', (fixture) => {
     // What is kept does not look at such rows again.
     await rows.falseShouts(game, [{ user_id: dan.id, call_position: 7, shouted_at: 7_500, missing: 1 }]);
     const patterns = { pattern_config: { allow_rows: false } };
-    await host.at(server).call(GAME_ENDPOINTS.changeGame, { params: { id: game.id }, body: patterns });
-    await cleo.at(server).call(GUEST_ENDPOINTS.renameGuest, { body: { display_name: 'Cleopatra' } });
-    const again = await readRecap(server, dan, game);
+    await host.changeGame({ id: game.id, ...patterns });
+    await cleo.renameGuest({ display_name: 'Cleopatra' });
+    const again = await readRecap(dan, game);
     const [near_miss] = seen_by.dan.near_misses;
     const renamed = { username: 'Cleopatra' };
     expect(again).toEqual({
@@ -179,14 +174,14 @@ forEachEngine('the recap of a round', (fixture) => {
       fastest: { ...seen_by.dan.fastest, ...renamed },
     });
 
-    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(host, game, 'PLAYING');
     const stranger = await newPerson(server);
-    expect(await refusedRecap(server, stranger, game)).toEqual(refusalAnswer('not_member'));
-    expect(await refusedRecap(server, dan, game)).toEqual(refusalAnswer('round_not_over'));
+    expect(await refusedRecap(stranger, game)).toEqual(refusalAnswer('not_member'));
+    expect(await refusedRecap(dan, game)).toEqual(refusalAnswer('round_not_over'));
     await callSid(24);
-    await endRound(server, host, game);
+    await endRound(host, game);
     await rows.setRound(game, { ended_with: json(ENDED_WITH) });
-    const anew = await Promise.all([dan, cleo, host].map((reader) => readRecap(server, reader, game)));
+    const anew = await Promise.all([dan, cleo, host].map((reader) => readRecap(reader, game)));
     for (const one of anew) {
       expect(one.steps).toHaveLength(9);
       expect(one).toMatchObject({ unclaimed: 2, near_misses: [], bingos: 2 });
@@ -196,10 +191,10 @@ forEachEngine('the recap of a round', (fixture) => {
       [8, true],
     ]);
     const body = { auto_start: true, rehydrate: false };
-    await moveTo(server, host, game, 'PLAYING');
-    await host.at(server).call(ROUND_ENDPOINTS.startRound, { params: { id: game.id }, body });
+    await moveTo(host, game, 'PLAYING');
+    await host.startRound({ id: game.id, ...body });
     // It ended once more, with the patterns of now.
-    expect(await readRecap(server, dan, game)).toMatchObject({ is_closed: true, unclaimed: 0 });
-    expect(await refusedRecap(server, dan, game, 2)).toEqual(refusalAnswer('round_not_over'));
+    expect(await readRecap(dan, game)).toMatchObject({ is_closed: true, unclaimed: 0 });
+    expect(await refusedRecap(dan, game, 2)).toEqual(refusalAnswer('round_not_over'));
   });
 });

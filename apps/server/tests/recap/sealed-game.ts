@@ -6,7 +6,6 @@ import { json } from '../../src/db/json.ts';
 import { newGame } from '../support/games.ts';
 import type { Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
-import type { TestServer } from '../support/test-server.ts';
 
 export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 export const SALT = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';
@@ -20,10 +19,10 @@ type Given = {
 };
 
 /** A game that is being played, with a first round whose deck, seats and cards are rows with a known seed. */
-export async function newSealedGame(server: TestServer, host: Person, given: Given = {}) {
+export async function newSealedGame(host: Person, given: Given = {}) {
   const { phrases: count = 24, holders = [], are_keys_long = false } = given;
-  const { query } = server.context.db;
-  const { id, phrases } = await newGame(server, host, { state: 'PLAYING', phrases: count });
+  const { query } = host.server.context.db;
+  const { id, phrases } = await newGame(host, { state: 'PLAYING', phrases: count });
   const round = await query
     .updateTable('rounds')
     .set({ seed_hash: sealOf(SEED), phrase_count: count })

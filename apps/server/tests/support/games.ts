@@ -1,6 +1,5 @@
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { json } from '../../src/db/json.ts';
 import { newPerson, type Person } from './person.ts';
 import { phraseRow } from './rows.ts';
@@ -17,18 +16,16 @@ const STEPS_TO: Record<Exclude<GameState, 'OTHER'>, readonly Exclude<GameState, 
 
 /** A game with phrases, moved to a state as its host would do it. */
 export async function newGame(
-  server: TestServer,
   host: Person,
   { state = 'CONFIG', phrases = 24 }: { state?: keyof typeof STEPS_TO; phrases?: number } = {},
 ) {
-  const { call } = host.at(server);
-  const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
+  const game = await host.createGame({ name: 'Town hall' });
   const rows = Array.from({ length: phrases }, (_, index) => phraseRow(game.id, index + 1));
-  const { query } = server.context.db;
+  const { query } = host.server.context.db;
   if (rows.length > 0) await query.insertInto('phrases').values(rows).execute();
   await query.updateTable('rounds').set({ phrase_count: phrases }).where('game_id', '=', game.id).execute();
   for (const status of STEPS_TO[state]) {
-    await call(GAME_ENDPOINTS.moveGame, { params: { id: game.id }, body: { status } });
+    await host.moveGame({ id: game.id, status });
   }
   return { id: game.id, game_code: game.game_code, phrases: rows };
 }

@@ -45,7 +45,7 @@ export async function newGuest(server: TestServer, wish: Wish = {}, door: Door =
   const text = await response.text();
   if (!response.ok) throw new Error(`${enterAsGuest.path} answered ${response.status}: ${text}`);
   const { user, access_token, refresh_token } = enterAsGuest.answer.parse(JSON.parse(text));
-  const person = personWith({ ...user, token: access_token, browser });
+  const person = personWith(server, { ...user, token: access_token, browser });
   return Object.assign(person, { refresh_token, browser });
 }
 

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
 import { addressOf } from '@phrase-bingo/game/wire/http/address';
-import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import type { Browser } from './browser.ts';
-import { openSocket } from './live-client.ts';
+import { clientOf } from './client.ts';
 import { userRow } from './rows.ts';
-import { readRefusal, send, type TestServer } from './test-server.ts';
+import { send, type TestServer } from './test-server.ts';
 
-type EndpointInput<E extends Endpoint> = {
-  params?: Given<E, 'params'>;
-  query?: Given<E, 'query'>;
-  body?: Given<E, 'body'>;
+export type Person = ReturnType<typeof clientOf> & {
+  id: string;
+  username: string;
+  token: string;
+  /** Where they ask. */
+  server: TestServer;
+  at: (server: TestServer) => Person;
 };
-
-type Sent = { params?: unknown; query?: unknown; body?: unknown };
-
-export type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let last_name = 0;
 
@@ -62,22 +60,18 @@ export async function newPeople(server: TestServer, count: number, way: Way = nu
   return Promise.all(people.map((names) => signIn(server, names, undefined, way)));
 }
 
-async function signIn(
-  { context }: TestServer,
-  { id, username }: Names,
-  browser?: Browser,
-  provider: Way = null,
-) {
+async function signIn(server: TestServer, { id, username }: Names, browser?: Browser, provider: Way = null) {
   const owner = { id, username, full_name: '', provider, generation: 0, needs_username_setup: false };
-  const token = await context.auth.issueAccessToken(owner, randomUUID(), Date.now());
-  return personWith({ id, username, token, ...(browser && { browser }) });
+  const token = await server.context.auth.issueAccessToken(owner, randomUUID(), Date.now());
+  return personWith(server, { id, username, token, ...(browser && { browser }) });
 }
 
 type SignedIn = { id: string; username: string; token: string; browser?: Browser };
 
-/** What somebody with an access token can do in a test. */
-export function personWith({ id, username, token, browser }: SignedIn) {
-  async function ask(server: TestServer, { path, method }: Endpoint, sent: Sent): Promise<Response> {
+/** What somebody with an access token can do in a test, at their own server and at any other. */
+export function personWith(server: TestServer, given: SignedIn): Person {
+  const { id, username, token, browser } = given;
+  const client = clientOf(server.url, token, async ({ path, method }, sent) => {
     const cookie = browser?.cookie();
     const response = await send(server.url, addressOf(path, sent), {
       method,
@@ -87,42 +81,6 @@ export function personWith({ id, username, token, browser }: SignedIn) {
     });
     browser?.keep(response.headers);
     return response;
-  }
-
-  return {
-    id,
-    username,
-    token,
-    at: (server: TestServer) => ({
-      /** A request that must succeed; its answer is checked against the endpoint. */
-      async call<E extends Endpoint>(endpoint: E, sent: EndpointInput<E> = {}): Promise<AnswerOf<E>> {
-        const response = await ask(server, endpoint, sent);
-        const text = await response.text();
-        if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${text}`);
-        const answer: unknown = JSON.parse(text);
-        return checked(endpoint, answer);
-      },
-
-      /** The status of a request. */
-      status: async <E extends Endpoint>(endpoint: E, sent: EndpointInput<E> = {}) =>
-        (await ask(server, endpoint, sent)).status,
-
-      /** A request with any input that must be refused. */
-      refused: async (endpoint: Endpoint, sent: Sent = {}) => readRefusal(await ask(server, endpoint, sent)),
-
-      /** Opens a socket and waits until it is authenticated. */
-      async watch(game_id: string, since?: number | string) {
-        const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
-        const live = openSocket(server.url, game_id, { token, query });
-        await live.next('auth_success');
-        return live;
-      },
-    }),
-  };
-}
-
-/** Throws when the answer does not match the endpoint. */
-function checked<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E>;
-function checked(endpoint: Endpoint, answer: unknown): unknown {
-  return endpoint.answer.parse(answer);
+  });
+  return { ...client, id, username, token, server, at: (other) => personWith(other, given) };
 }

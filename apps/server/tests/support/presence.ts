@@ -72,8 +72,8 @@ export function presenceOf({ context }: TestServer, game_id: string) {
 }
 
 /** A game whose host has a socket, with players who have none yet. */
-export async function watchedGame(server: TestServer, host: Person, players: number) {
-  const { id } = await newGame(server, host, { state: 'OPEN' });
-  const people = await Promise.all(Array.from({ length: players }, () => newPlayer(server, id)));
-  return { id, people, live: await host.at(server).watch(id), presence: presenceOf(server, id) };
+export async function watchedGame(host: Person, players: number) {
+  const { id } = await newGame(host, { state: 'OPEN' });
+  const people = await Promise.all(Array.from({ length: players }, () => newPlayer(host.server, id)));
+  return { id, people, live: await host.watch(id), presence: presenceOf(host.server, id) };
 }

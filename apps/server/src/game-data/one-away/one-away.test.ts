@@ -1,6 +1,4 @@
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../../../tests/support/games.ts';
 import { remove } from '../../../tests/support/moderation.ts';
@@ -48,14 +46,11 @@ forBothEngines('cards that are one away', (fixture) => {
   afterAll(() => server.drain());
 
   const setActive = (game: { id: string }, player: Person, is_active: boolean) =>
-    host.at(server).call(PLAY_ENDPOINTS.setPlayerActivity, {
-      params: { id: game.id, playerId: player.id },
-      body: { is_active },
-    });
+    host.setPlayerActivity({ id: game.id, playerId: player.id, is_active });
 
   it('SCREEN-30 SCREEN-31 follow calls, deals, activity, wins, removals and states, each true for its number', async () => {
     const { db } = server.context;
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const one = await newCardHolder(server, game);
     const away = openOneAway(db);
     const count = async () => {
@@ -68,12 +63,11 @@ forBothEngines('cards that are one away', (fixture) => {
     };
     expect(await count()).toEqual([0, 1]);
     const [last = '', ...rest] = phrasesUnder(one, TOP_ROW);
-    await callAll(server, host, game, rest);
+    await callAll(host, game, rest);
     expect(await count()).toEqual([1, 1]);
-    await call(server, host, game, rest[0] ?? '', false);
+    await call(host, game, rest[0] ?? '', false);
     expect(await count()).toEqual([0, 1]);
     await callAll(
-      server,
       host,
       game,
       game.phrases.map(({ id }) => id).filter((id) => id !== last),
@@ -82,9 +76,9 @@ forBothEngines('cards that are one away', (fixture) => {
     expect(await count()).toEqual([3, 3]);
     await setActive(game, two, false);
     expect(await count()).toEqual([2, 3]);
-    await complete(server, host, one, game);
+    await complete(host, one, game);
     expect(await count()).toEqual([2, 3]);
-    await shout(server, one, game);
+    await shout(one, game);
     expect(await count()).toEqual([1, 3]);
     // A merge gives cards and wins to another person.
     const account = await newPerson(server);
@@ -93,23 +87,23 @@ forBothEngines('cards that are one away', (fixture) => {
     }
     await setActive(game, two, true);
     expect(await count()).toEqual([2, 3]);
-    await remove(server, host, game, three);
+    await remove(host, game, three);
     expect(await count()).toEqual([1, 3]);
-    await three.at(server).call(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } });
+    await three.joinByCode({ code: game.game_code });
     expect(await count()).toEqual([2, 3]);
     // Somebody is dealt a card while another one goes, so that their number stays.
     await newCardHolder(server, game);
     await db.query.deleteFrom('cards').where('user_id', '=', three.id).execute();
     expect(await count()).toEqual([2, 3]);
-    await moveTo(server, host, game, 'REVIEW');
+    await moveTo(host, game, 'REVIEW');
     expect(await count()).toEqual([null, 3]);
-    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(host, game, 'PLAYING');
     expect(await count()).toEqual([2, 3]);
   });
 
   it('SCREEN-30 PAPER-31 paper in play counts until it has won, and paper that is put off does not', async () => {
     const { db } = server.context;
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const { id: user_id } = await newCardHolder(server, game);
     const card = { cells: json(bingoAt(9)), arrangement: arrangementOf(bingoAt(9)) };
     await db.query.updateTable('cards').set(card).where('user_id', '=', user_id).execute();
@@ -122,28 +116,28 @@ forBothEngines('cards that are one away', (fixture) => {
       return [counted.one_away, counted.cards];
     };
     expect(await count()).toEqual([0, 3]);
-    await callUpTo(server, host, game, 4);
+    await callUpTo(host, game, 4);
     expect(await count()).toEqual([3, 3]);
-    await callUpTo(server, host, game, 5, 5);
+    await callUpTo(host, game, 5, 5);
     expect(await count()).toEqual([3, 3]);
-    await confirm(server, host, game, 1);
+    await confirm(host, game, 1);
     expect(await count()).toEqual([2, 3]);
     const { id: second = '' } = papers[1] ?? {};
     await db.query.deleteFrom('paper_in_play').where('paper_id', '=', second).execute();
     expect(await count()).toEqual([1, 2]);
     await playPaper(server, game, papers.slice(2));
     expect(await count()).toEqual([2, 3]);
-    await moveTo(server, host, game, 'REVIEW');
+    await moveTo(host, game, 'REVIEW');
     expect(await count()).toEqual([null, 3]);
   });
 
   it('SCREEN-32 take two reads by round and none of marks, and only the game when nothing has changed', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const holder = await newCardHolder(server, game);
     const { db, asked } = watched(server.context.db);
     const away = openOneAway(db);
     await away.count(game.id);
-    await callAll(server, host, game, phrasesUnder(holder, [1]));
+    await callAll(host, game, phrasesUnder(holder, [1]));
     await away.count(game.id);
     expect(asked).toHaveLength(6);
     await newCardHolder(server, game);

@@ -1,4 +1,3 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../../../tests/support/games.ts';
 import { newPerson, type Person } from '../../../tests/support/person.ts';
@@ -19,7 +18,7 @@ forEachEngine('a big screen that follows its game', (fixture) => {
   afterAll(() => server.drain());
 
   it('SCREEN-22 what is too old, too much or not yet there leads to resync', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
     for (let hundred = 0; hundred < 11; hundred += 1) await postLines(server, game, 100);
     const seq = await seqOf(server, game);
@@ -40,7 +39,7 @@ forEachEngine('a big screen that follows its game', (fixture) => {
   it('SCREEN-22 screens opened during many changes get every event once and in order', {
     tags: 'race',
   }, async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
+    const game = await newGame(host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
     const from = await seqOf(server, game);
     const changes = Promise.all(upTo(40).map(() => postLines(server, game, 2)));
@@ -54,12 +53,12 @@ forEachEngine('a big screen that follows its game', (fixture) => {
   });
 
   it('SCREEN-31 SCREEN-45 after calls, deals and changes of state the cards that are one away are told, and a refused shout once', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
+    const game = await newGame(host, { state: 'PLAYING' });
     const { token } = await newScreenLink(server, game.id);
     const screen = await watchScreen(server, token);
     const players = [await newCardHolder(server, game), await newCardHolder(server, game)];
     await screen.until('two cards', () => screen.counts.some(({ cards }) => cards === 2));
-    for (const index of upTo(23, 0)) await call(server, host, game, game.phrases[index]?.id ?? '');
+    for (const index of upTo(23, 0)) await call(host, game, game.phrases[index]?.id ?? '');
     const seq = await seqOf(server, game);
     await screen.until('the last call', () => screen.counts.some(({ as_of }) => as_of === seq));
     expect(screen.counts.at(-1)).toMatchObject({ round_number: 1, one_away: 2, cards: 2 });
@@ -70,9 +69,9 @@ forEachEngine('a big screen that follows its game', (fixture) => {
     );
     late.socket.close();
     // Nothing is marked yet, so neither shout is valid.
-    for (const player of players) expect((await shout(server, player, game)).is_valid).toBe(false);
+    for (const player of players) expect((await shout(player, game)).is_valid).toBe(false);
     const params = { id: game.id };
-    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params, body: { status: 'REVIEW' } });
+    await host.moveGame({ ...params, status: 'REVIEW' });
     await screen.until('a count of null', () => screen.counts.some(({ one_away }) => one_away === null));
     const shouts = screen.frames.filter(({ type }) => type === 'screen_shout');
     expect(shouts).toMatchObject([{ round_number: 1, outcome: 'refused' }]);

@@ -81,7 +81,7 @@ async function newNode(watched: { asked: number } = { asked: 0 }) {
 
 /** A screen that is open on that node, with the types of what it was sent. */
 async function openOn(node: Screens) {
-  const game = await newGame(server, host, { state: 'PLAYING' });
+  const game = await newGame(host, { state: 'PLAYING' });
   const { token_hash } = await newScreenLink(server, game.id);
   const { client, member } = await connect();
   const got: string[] = [];
@@ -112,7 +112,7 @@ it('SCREEN-05 a screen that is open stays heard of on every node, however quiet 
   const { node } = await newNode();
   const { game } = await openOn(node);
   const { query } = server.context.db;
-  const is_open = async () => (await getLink(server, host, game))?.is_open;
+  const is_open = async () => (await getLink(host, game))?.is_open;
   const makeOld = () =>
     query
       .updateTable('screen_links')
@@ -162,7 +162,7 @@ it('SCREEN-31 a screen that opens is told the count, and later what nobody has t
 it('SCREEN-27 a node without an open screen counts and reads nothing', async () => {
   const watched = { asked: 0 };
   const { node } = await newNode(watched);
-  const { id } = await newGame(server, host, { state: 'PLAYING' });
+  const { id } = await newGame(host, { state: 'PLAYING' });
   node.shoutRefused(id, 1);
   node.repeat(id);
   node.resync(id);

@@ -54,10 +54,10 @@ export const writeLines = ({ context }: TestServer, { id }: Game, lines: number)
   });
 
 /** A game that nobody has changed for long, with so many events at least. */
-export async function newLeftGame(server: TestServer, host: Person, lines = 1) {
-  const game = await newGame(server, host, { state: 'OPEN' });
-  await writeLines(server, game, lines);
-  await leave(server, game, LONG);
+export async function newLeftGame(host: Person, lines = 1) {
+  const game = await newGame(host, { state: 'OPEN' });
+  await writeLines(host.server, game, lines);
+  await leave(host.server, game, LONG);
   return game;
 }
 

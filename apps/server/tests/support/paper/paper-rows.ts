@@ -101,9 +101,8 @@ export async function newPhone(server: TestServer, game: Game, at: number): Prom
 }
 
 /** Calls the phrases of the list in their order, up to one. */
-export const callUpTo = (server: TestServer, host: Person, game: Game, last: number, first = 1) =>
+export const callUpTo = (host: Person, game: Game, last: number, first = 1) =>
   callAll(
-    server,
     host,
     game,
     game.phrases.slice(first - 1, last).map(({ id }) => id),
@@ -114,21 +113,11 @@ const claimOf = ({ id }: { id: string }, number: number, name?: string) => ({
   body: name === undefined ? {} : { name },
 });
 
-export const confirm = (
-  server: TestServer,
-  person: Person,
-  game: { id: string },
-  number: number,
-  name?: string,
-) => person.at(server).call(PAPER_ENDPOINTS.confirmPaperWin, claimOf(game, number, name));
+export const confirm = (person: Person, game: { id: string }, number: number, name?: string) =>
+  person.raw.call(PAPER_ENDPOINTS.confirmPaperWin, claimOf(game, number, name));
 
-export const refusedConfirm = (
-  server: TestServer,
-  person: Person,
-  game: { id: string },
-  number: number,
-  name?: string,
-) => person.at(server).refused(PAPER_ENDPOINTS.confirmPaperWin, claimOf(game, number, name));
+export const refusedConfirm = (person: Person, game: { id: string }, number: number, name?: string) =>
+  person.raw.refused(PAPER_ENDPOINTS.confirmPaperWin, claimOf(game, number, name));
 
 /** All wins of a round, on phones and on paper, in the order of the shouts. */
 export async function everyWinOf(server: TestServer, game: { id: string }, round = 1) {

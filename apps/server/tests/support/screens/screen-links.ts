@@ -5,20 +5,15 @@ import { call, send, type TestServer } from '../test-server.ts';
 
 type Game = { id: string };
 
-export const makeLink = (server: TestServer, host: Person, { id }: Game, show_names?: boolean) =>
-  host.at(server).call(endpoints.makeScreenLink, {
-    params: { id },
-    body: { ...(show_names !== undefined && { show_names }) },
-  });
+export const makeLink = (host: Person, { id }: Game, show_names?: boolean) =>
+  host.makeScreenLink({ id, ...(show_names !== undefined && { show_names }) });
 
-export const getLink = async (server: TestServer, host: Person, { id }: Game) =>
-  (await host.at(server).call(endpoints.getScreenLink, { params: { id } })).link;
+export const getLink = async (host: Person, { id }: Game) => (await host.getScreenLink({ id })).link;
 
-export const setLink = async (server: TestServer, host: Person, { id }: Game, show_names: boolean) =>
-  (await host.at(server).call(endpoints.setScreenLink, { params: { id }, body: { show_names } })).link;
+export const setLink = async (host: Person, { id }: Game, show_names: boolean) =>
+  (await host.setScreenLink({ id, show_names })).link;
 
-export const endLink = async (server: TestServer, host: Person, { id }: Game) =>
-  (await host.at(server).call(endpoints.endScreenLink, { params: { id } })).link;
+export const endLink = async (host: Person, { id }: Game) => (await host.endScreenLink({ id })).link;
 
 /** What somebody with the token is shown. */
 export const readScreen = async ({ url }: TestServer, token: string): Promise<ScreenSnapshot> =>

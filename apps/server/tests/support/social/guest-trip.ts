@@ -22,14 +22,10 @@ type Trip = {
 };
 
 /** The trip of a guest to Google and back, up to the callback page. */
-export async function travelToGoogle(
-  server: TestServer,
-  guest: Person,
-  { login, away }: Trip,
-): Promise<Page> {
-  const response = await beginTrip(server, guest);
+export async function travelToGoogle(guest: Person, { login, away }: Trip): Promise<Page> {
+  const response = await beginTrip(guest.server, guest);
   const { address } = claimWithProvider.answer.parse(await response.json());
-  const browser = browserAt(server);
+  const browser = browserAt(guest.server);
   for (const header of response.headers.getSetCookie()) {
     const [pair = ''] = header.split(';');
     const at = pair.indexOf('=');
