@@ -14,7 +14,7 @@ type Fields<Part> = [Part] extends [undefined]
     : NonNullable<Part>;
 
 /** All that an endpoint is given, in one object: what is in the path, in the query and in the body. */
-export type InputOf<E extends Endpoint> = Fields<Given<E, 'params'>> &
+type InputOf<E extends Endpoint> = Fields<Given<E, 'params'>> &
   Fields<Given<E, 'query'>> &
   Fields<Given<E, 'body'>>;
 
