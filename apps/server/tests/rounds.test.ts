@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson } from './support/person.ts';
@@ -13,13 +14,17 @@ forEachEngine('rounds', (fixture) => {
 
   const start = (id: string, body = { auto_start: true, rehydrate: false }) =>
     host.startRound({ id, ...body });
+
   const end = (id: string, round: number | string, start_new_round = false) =>
     host.endRound({ id, round, start_new_round });
+
   const refusedStart = (id: string, body: object = { auto_start: true }) =>
     host.refused('startRound', { id, ...body });
+
   const move = (id: string, status: GameState) => host.moveGame({ id, status });
   const stateOf = async (id: string) => (await host.getGame({ id })).state;
   const roundsOf = (id: string) => host.listRounds({ id });
+
   const flagsOf = async (id: string) =>
     (await roundsOf(id)).map(({ round_number, is_active }) => [round_number, is_active]);
 
@@ -214,5 +219,40 @@ forEachEngine('rounds', (fixture) => {
       [2, false],
       [1, false],
     ]);
+  });
+
+  /** A game in the round before the last possible one. */
+  async function almostFull(): Promise<string> {
+    const { id } = await newGame(host, { state: 'PLAYING' });
+    const { query } = server.context.db;
+    const almost = { round_number: ROUNDS.max - 1 };
+    await query.updateTable('rounds').set(almost).where('game_id', '=', id).execute();
+    await query.updateTable('games').set(almost).where('id', '=', id).execute();
+    return id;
+  }
+
+  it('ROUND-01 ROUND-02 the 500th round is the last, even with many concurrent requests', {
+    tags: 'race',
+  }, async () => {
+    const id = await almostFull();
+    const start = { id, auto_start: true, rehydrate: false };
+    const at_once = Array.from({ length: 3 }, () => host.status('startRound', start));
+    expect((await Promise.all(at_once)).toSorted()).toEqual([200, 409, 409]);
+
+    const full = refusalAnswer('rounds_full');
+    const last = { id, round: ROUNDS.max };
+    expect(await host.refused('startRound', start)).toMatchObject(full);
+    const on = await host.refused('endRound', { ...last, start_new_round: true });
+    expect(on).toMatchObject(full);
+    expect(await host.listRounds({ id })).toMatchObject([
+      { round_number: 500, is_active: true },
+      { round_number: 499, is_active: false },
+    ]);
+
+    await host.endRound({ ...last, start_new_round: false });
+    await host.moveGame({ id, status: 'LOST' });
+    const back = { id, auto_start: true, rehydrate: true };
+    expect(await host.refused('startRound', back)).toMatchObject(full);
+    expect(await host.getGame({ id })).toMatchObject({ state: 'LOST' });
   });
 });
