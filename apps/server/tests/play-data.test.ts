@@ -1,13 +1,12 @@
 import { maskOf } from '@phrase-bingo/game/rules/game/marks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('play data', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
   const play = (person: Person, id: string, round: number | string = 1) => person.getPlayData({ id, round });
 
   /** Rows written directly show up after the next change of the game, as every change through changeGame does. */
@@ -17,12 +16,6 @@ forEachEngine('play data', (fixture) => {
       .set((eb) => ({ datetime_updated: eb('datetime_updated', '+', 1) }))
       .where('id', '=', id)
       .execute();
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
 
   it('API-10 PLAY-13 a person who has not joined gets 404 with the message', async () => {
     const { id } = await newGame(host, { state: 'OPEN' });

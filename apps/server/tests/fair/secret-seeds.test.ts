@@ -6,31 +6,25 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { RECAP_ENDPOINTS } from '@phrase-bingo/game/wire/http/recap';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { makeDue } from '../../../../lab/bots/make-due.ts';
 import { callDueGames } from '../../src/auto-caller/call-due-games.ts';
 import { newGame } from '../support/games.ts';
 import { PATIENCE } from '../support/patience.ts';
-import { newPeople, newPerson, type Person } from '../support/person.ts';
+import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { newScreenLink, openScreen } from '../support/screens/screen-sockets.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { send, startServer, type TestServer } from '../support/test-server.ts';
+import { send } from '../support/test-server.ts';
 import { expectFairCalls, expectFairDeal, readDeal, saltOf } from './deal-again.ts';
 
 forEachEngine('the seed of a round that is not closed', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture, { env: { LOG_LEVEL: 'trace' } });
   /** Everything that leaves the server, in any way. */
   const seen: string[] = [];
   const hear = (socket: WebSocket) => socket.on('message', (data) => void seen.push(String(data)));
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings(), { env: { LOG_LEVEL: 'trace' } });
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
 
   async function ask(token: string, { method, path }: Endpoint, at: Record<string, unknown>, body?: unknown) {
     const address = path.replace(/\{(\w+)\}/g, (_, name) => String(at[name]));

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkRound } from '@phrase-bingo/game/rules/fair/check-round';
 import { VECTOR_ROUND } from '@phrase-bingo/game/rules/fair/test-support/vector-round';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newGame } from '../support/games.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { newPerson } from '../support/person.ts';
 import { call, moveTo } from '../support/playing.ts';
+import { room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { startServer, type TestServer } from '../support/test-server.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../web/public/fairness.py');
 const no_python = spawnSync('python3', ['--version']).status !== 0;
@@ -88,15 +88,8 @@ describe.skipIf(no_python)('the Python of the documentation', () => {
 });
 
 forEachEngine('a round that was played', (fixture) => {
-  let server: TestServer;
-  let host: Person;
+  const { server, host } = room(fixture);
   const SALT = '00112233445566778899aabbccddeeff';
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
 
   async function playRound() {
     const game = await newGame(host, { state: 'OPEN' });
