@@ -25,7 +25,7 @@ function waxOf(verdict: Verdict | null, has_findings: boolean): WaxState {
 function Progress({ progress }: { progress: CheckProgress }) {
   const words = checkingCard(progress);
   return (
-    <div className={styles.progress}>
+    <div className={clsx('grid justify-items-centre gap-5 size-16 digits', styles.progress)}>
       <p>{words}</p>
       <ProgressBar label={words} value={progress.checked} max={progress.cards} />
     </div>
@@ -42,9 +42,9 @@ export function Certificate({
 }: Props) {
   const wax = waxOf(verdict, has_findings);
   return (
-    <section className={clsx(styles.paper, styles[wax])} aria-busy={words === null}>
+    <section className={clsx('edge', styles.paper, styles[wax])} aria-busy={words === null}>
       <WaxSeal state={wax} className={styles.wax} />
-      <div role="status" className={styles.verdict}>
+      <div role="status" className={clsx('grid justify-items-centre gap-5', styles.verdict)}>
         {words && (
           <>
             <h2 className={styles.title}>{words.title}</h2>
@@ -55,7 +55,7 @@ export function Certificate({
       </div>
       {words === null && progress !== null && <Progress progress={progress} />}
       {words === null && progress === null && (
-        <div className={styles.progress}>
+        <div className={clsx('grid justify-items-centre gap-5 size-16 digits', styles.progress)}>
           <Skeleton width="60%" height="2em" />
           <Skeleton width="100%" height="1em" />
         </div>

@@ -1,4 +1,5 @@
 import type { CheckOutcome } from '@phrase-bingo/game/rules/fair/check-outcome';
+import { clsx } from 'clsx';
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import styles from './check-lines.module.css';
 import {
@@ -58,16 +59,23 @@ type Props = Known & { outcome: CheckOutcome };
 
 export function CheckLinesPanel({ outcome, ...known }: Props) {
   return (
-    <section className={styles.panel}>
-      <ul className={styles.lines} aria-label="What was checked">
+    <section className={clsx('edge', styles.panel)}>
+      <ul className={clsx('grid pad-0', styles.lines)} aria-label="What was checked">
         {linesOf(outcome, known).map(({ sign, text, small }) => {
           const Icon = SIGNS[sign];
           return (
-            <li key={text} className={styles.line} data-sign={sign}>
+            <li
+              key={text}
+              className={clsx(
+                'grid fit-then-fill align-centre gap-7 pad-block-4 size-16 leading-13',
+                styles.line,
+              )}
+              data-sign={sign}
+            >
               <Icon className={styles.sign} aria-hidden="true" />
               <span>
                 {text}
-                {small != null && <small className={styles.small}>{small}</small>}
+                {small != null && <small className={clsx('block size-14 soft', styles.small)}>{small}</small>}
               </span>
             </li>
           );

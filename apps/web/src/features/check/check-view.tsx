@@ -6,6 +6,7 @@ import type {
 } from '@phrase-bingo/game/rules/fair/check-outcome';
 import { checkRound } from '@phrase-bingo/game/rules/fair/check-round';
 import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { logPanelError } from '../../health/error-log.ts';
@@ -36,11 +37,11 @@ function Values({ fair: { seed, round, version } }: { fair: Fairness }) {
     { name: 'Version', copy: 'Copy version', value: version, shown: version },
   ];
   return (
-    <dl className={styles.values}>
+    <dl className="grid gap-6">
       {values.map(
         ({ name, copy, value, shown }) =>
           value !== null && (
-            <div key={name} className={styles.value}>
+            <div key={name} className={clsx('grid align-centre well round-6 edge', styles.value)}>
               <dt>{name}</dt>
               <dd className={styles.digits}>{shown}</dd>
               <dd className={styles.key}>
@@ -105,14 +106,23 @@ function Findings({ findings, more, texts }: FindingsProps) {
   // Two that differ may read the same, and the list never changes its order.
   const sentences = findings.map((finding, at) => ({ at, text: findingWords(finding, textOf) }));
   return (
-    <ul className={styles.list} aria-label="What does not match">
+    <ul
+      className={clsx('grid full-width gap-4 pad-0 above-2 text-start', styles.list)}
+      aria-label="What does not match"
+    >
       {sentences.map(({ at, text }) => (
-        <li key={at} className={styles.finding}>
+        <li
+          key={at}
+          className={clsx(
+            'grid fit-then-fill gap-7 pad-inline-8 pad-block-6 size-16 semi leading-135 break round-5',
+            styles.finding,
+          )}
+        >
           <TriangleAlert />
           <span dir="auto">{text}</span>
         </li>
       ))}
-      {more > 0 && <li className={styles.more}>{moreFindings(more)}</li>}
+      {more > 0 && <li className="small soft centre">{moreFindings(more)}</li>}
     </ul>
   );
 }

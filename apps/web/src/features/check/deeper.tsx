@@ -1,4 +1,5 @@
 import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
+import { clsx } from 'clsx';
 import { BookOpen, ChevronDown, Download } from 'lucide-react';
 import { saveFile } from '../../packs/export/save-file.ts';
 import { STATIC_PAGES } from '../../paths.ts';
@@ -20,8 +21,8 @@ export function Deeper({ fair, has_findings }: { fair: Fairness; has_findings: b
   const has_data = fair.status === 'shown' || has_findings;
   return (
     <>
-      <p className={styles.advice}>{TRUST_NEITHER}</p>
-      <div className={styles.keys}>
+      <p className={clsx('small soft', styles.advice)}>{TRUST_NEITHER}</p>
+      <div className="grid gap-6">
         {has_data && (
           <Button wide icon={<Download />} onClick={() => saveData(fair)}>
             Save the data
@@ -40,14 +41,14 @@ export function Deeper({ fair, has_findings }: { fair: Fairness; has_findings: b
           How the deal works
         </a>
       </div>
-      <section className={styles.limits}>
+      <section className={clsx('edge', styles.limits)}>
         {LIMITS.map(({ title, items }) => (
           <details key={title} className={styles.fold}>
-            <summary className={styles.title}>
+            <summary className={clsx('row spread press', styles.title)}>
               {title}
               <ChevronDown className={styles.chevron} />
             </summary>
-            <ul className={styles.items}>
+            <ul className={clsx('grid gap-4 small soft', styles.items)}>
               {items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

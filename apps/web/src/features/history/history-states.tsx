@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Refused } from '../../api/failures.ts';
 import { PATHS, pathTo } from '../../paths.ts';
 import { goToRound } from '../../text/round-words.ts';
@@ -15,12 +16,12 @@ export function HistorySkeleton() {
   return (
     <div className={styles.history} role="status">
       <VisuallyHidden>Loading rounds</VisuallyHidden>
-      <div className={styles.dry}>
+      <div className="grid content-start gap-7 pad-10 stock round-6">
         <Skeleton width={150} height={64} />
       </div>
-      <div className={styles.list}>
+      <div className={clsx('stack gap-9', styles.list)}>
         {TICKETS.map((ticket) => (
-          <div key={ticket} className={styles.dry}>
+          <div key={ticket} className="grid content-start gap-7 pad-10 stock round-6">
             <Skeleton shape="round" height={52} />
             <Skeleton width="70%" />
             <Skeleton width="40%" />

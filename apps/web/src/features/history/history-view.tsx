@@ -1,5 +1,6 @@
 import type { History } from '@phrase-bingo/game/wire/recap/recap';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { historyQuery } from '../../recap/recap-queries.ts';
 import { numberText } from '../../text/number-words.ts';
@@ -24,8 +25,8 @@ function Figure({ count, unit }: { count: number; unit: string }) {
 /** All rounds of the game together, whatever the list below shows of them. */
 function HistoryTotals({ rounds, bingos, top }: History['totals']) {
   return (
-    <div className={styles.totals}>
-      <ul className={styles.figures} aria-label="All rounds together">
+    <div className="stack content-start gap-9">
+      <ul className={clsx('cluster pad-10 panel edge', styles.figures)} aria-label="All rounds together">
         <Figure count={rounds} unit={roundsUnit(rounds)} />
         <Figure count={bingos} unit={bingosUnit(bingos)} />
       </ul>
@@ -36,7 +37,7 @@ function HistoryTotals({ rounds, bingos, top }: History['totals']) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the order is fixed
               <li key={at}>
                 <Avatar name={username} size={36} />
-                <bdi className={styles.who}>{username}</bdi>
+                <bdi className={clsx('leading-12 break', styles.who)}>{username}</bdi>
                 <b aria-hidden="true">{numberText(wins)}</b>
                 <VisuallyHidden>{winsWords(wins)}</VisuallyHidden>
               </li>
@@ -100,7 +101,7 @@ export function HistoryView({ game_id }: { game_id: string }) {
       <div className={styles.history}>
         <HistoryTotals {...totals} />
         <div className={styles.rounds}>
-          <ol ref={list} className={styles.list} aria-label="Rounds">
+          <ol ref={list} className={clsx('stack gap-9', styles.list)} aria-label="Rounds">
             {rounds.map((told) => (
               <li key={told.round.id}>
                 <RoundTicket game_id={game_id} told={told} now={query.dataUpdatedAt} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Clock, Grid3x3, Megaphone, Trophy } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ballOf } from '../../bingo/ball-of.ts';
@@ -25,7 +26,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function Outcome({ told }: { told: HistoryRound }) {
   const has_winner = told.winners.length > 0;
   return (
-    <p className={styles.outcome} data-won={has_winner}>
+    <p className={clsx('flex align-start gap-5 above-6 break', styles.outcome)} data-won={has_winner}>
       {has_winner && <Trophy role="img" aria-label="Winners" />}
       <span dir="auto">{winnersWords(told)}</span>
     </p>
@@ -53,7 +54,7 @@ function Ways({ game_id, told, heading_id }: Omit<Props, 'now'> & { heading_id: 
   const params = { id: game_id, round: round_number };
   const paper = buttonClass({ size: 'small', variant: 'paper' }, styles.way);
   return (
-    <div className={styles.ways}>
+    <div className={clsx('flex rigid gap-4', styles.ways)}>
       {!is_active && (
         <Link className={paper} to={pathTo(PATHS.recap, params)} aria-describedby={heading_id}>
           {RECAP_WORD}
@@ -85,7 +86,7 @@ export function RoundTicket({ game_id, told, now }: Props) {
   );
   return (
     <Ticket tone={round.is_active ? 'playing' : TONES[mine.result]} labelled_by={heading_id} stub={stub}>
-      <div className={styles.head}>
+      <div className={clsx('row gap-8', styles.head)}>
         <Ball colour={ballOf(round.round_number)} plate size={52}>
           {String(round.round_number)}
         </Ball>
@@ -93,10 +94,10 @@ export function RoundTicket({ game_id, told, now }: Props) {
           <h2 id={heading_id} className={styles.name} tabIndex={-1} data-round={round.round_number}>
             {roundName(round.round_number)}
           </h2>
-          <p className={styles.when}>{roundTimes(round, now)}</p>
+          <p className="small leading-13 soft">{roundTimes(round, now)}</p>
         </div>
       </div>
-      <ul className={styles.facts}>
+      <ul className={clsx('cluster above-6 small leading-12 soft digits', styles.facts)}>
         {length !== null && (
           <Fact icon={<Clock role="img" aria-label="Length" />}>{lengthWords(length)}</Fact>
         )}
@@ -104,7 +105,7 @@ export function RoundTicket({ game_id, told, now }: Props) {
         <Fact icon={<Grid3x3 />}>{cardsWords(cards)}</Fact>
       </ul>
       {round.is_active ? (
-        <p className={styles.outcome}>
+        <p className={clsx('flex align-start gap-5 above-6 break', styles.outcome)}>
           <Badge tone="playing" icon={<LiveDot />}>
             Being played
           </Badge>

@@ -44,12 +44,14 @@ function Bars({ bars, peak }: { bars: readonly Bar[]; peak: Bar | null }) {
           className={clsx(bar.one_away === 0 && styles.zero, bar === peak && styles.peak)}
           style={{ '--share': bar.one_away / Math.max(1, peak?.one_away ?? 0) }}
         >
-          <span className={styles.above}>
+          <span className={clsx('row', styles.above)}>
             {bar.wins > 0 && <Trophy />}
             {bar === peak && <b>{numberText(bar.one_away)}</b>}
           </span>
           <i />
-          <span className={styles.call}>{numberText(bar.call)}</span>
+          <span className={clsx('flex justify-centre tiny semi soft', styles.call)}>
+            {numberText(bar.call)}
+          </span>
         </li>
       ))}
     </ol>
@@ -63,7 +65,11 @@ export function CloseStrip({ recap }: { recap: Recap }) {
   return (
     <Panel title={HOW_CLOSE}>
       <Bars bars={bars} peak={peak} />
-      {peak && <p className={styles.sentence}>{peakWords(peak.call, peak.one_away)}</p>}
+      {peak && (
+        <p className={clsx('size-16 strong leading-135', styles.sentence)}>
+          {peakWords(peak.call, peak.one_away)}
+        </p>
+      )}
       <div className={styles.told}>
         <table>
           <caption>{HOW_CLOSE}</caption>

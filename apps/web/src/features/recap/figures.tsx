@@ -1,4 +1,5 @@
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { clsx } from 'clsx';
 import { Megaphone, Moon, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lengthOf, lengthParts } from '../../recap/length-words.ts';
@@ -38,8 +39,10 @@ export function callsOf(steps: Recap['steps']): { standing: number; recalled: nu
 
 function Figure({ figure, label }: { figure: ReactNode; label: ReactNode }) {
   return (
-    <li className={styles.figure}>
-      <b className={styles.number}>{figure}</b> <span className={styles.label}>{label}</span>
+    <li
+      className={clsx('grid content-start gap-1 pad-inline-8 pad-block-7 stock round-6 edge', styles.figure)}
+    >
+      <b className={styles.number}>{figure}</b> <span className="small leading-13 soft">{label}</span>
     </li>
   );
 }
@@ -49,13 +52,13 @@ export function Figures({ recap }: { recap: Recap }) {
   const { round, steps, cards, bingos } = recap;
   const { standing, recalled, pace } = callsOf(steps);
   return (
-    <ul className={styles.figures}>
+    <ul className={clsx('grid halves gap-6 pad-0', styles.figures)}>
       <Figure
         figure={
           <>
             {pace !== null && <VisuallyHidden>{LENGTH} </VisuallyHidden>}
             {lengthParts(lengthOf(round) ?? 0).map(({ figure, unit }) => (
-              <span key={unit} className={styles.part}>
+              <span key={unit} className="nowrap">
                 {figure} <small>{unit}</small>{' '}
               </span>
             ))}
@@ -74,12 +77,12 @@ type BitProps = { colour: 'b' | 'i' | 'g'; icon: ReactNode; title: string; child
 
 function Bit({ colour, icon, title, children }: BitProps) {
   return (
-    <section className={styles.bit}>
+    <section className={clsx('row gap-6 pad-inline-8 pad-block-7 stock round-6 edge', styles.bit)}>
       <Ball colour={colour} size={38}>
         {icon}
       </Ball>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+      <div className="shrink small leading-13 soft break">
+        <h2 className={clsx('leading-12 ink', styles.title)}>{title}</h2>
         <p dir="auto">{children}</p>
       </div>
     </section>
@@ -92,7 +95,7 @@ export function Bits({ recap }: { recap: Recap }) {
   const shouts = false_shouts.reduce((sum, { count }) => sum + count, 0);
   if (fastest === null && unclaimed === 0 && shouts === 0) return null;
   return (
-    <div className={styles.bits}>
+    <div className={clsx('grid gap-6', styles.bits)}>
       {fastest && (
         <Bit colour="g" icon={<Zap />} title={FASTEST}>
           {fastestWords(fastest.username, fastest.ms, phraseOf(recap, fastest.sid))}

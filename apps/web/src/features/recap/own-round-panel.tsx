@@ -29,18 +29,24 @@ function Line({ recap, me, line, seed: of_round }: LineProps) {
   const marks = maskOfSids(me.marks);
   const called = calledCells(me.cells, calledAfterSteps(recap.steps).at(-1) ?? new Set());
   return (
-    <div className={styles.line} aria-hidden="true">
+    <div className={clsx('grid cropped isolate round-4', styles.line)} aria-hidden="true">
       {CELL_INDEXES.filter((index) => hasCell(line, index)).map((index) => {
         const seed = `${of_round}/${index + 1}`;
         const is_called = hasCell(called, index);
         return (
-          <span key={index} className={clsx(styles.cell, !is_called && styles.waiting)}>
+          <span
+            key={index}
+            className={clsx('grid place-centre anchor', styles.cell, !is_called && styles.waiting)}
+          >
             {isFreeIndex(index) && <Star className={styles.ink} />}
             {!is_called && <DashedRing seed={seed} className={styles.ink} />}
             {is_called && !isFreeIndex(index) && hasCell(marks, index) && (
               <Blot seed={seed} className={styles.ink} />
             )}
-            <span className={styles.phrase} dir="auto">
+            <span
+              className={clsx('at-most-full anchor cropped tiny semi centre balance break', styles.phrase)}
+              dir="auto"
+            >
               {cellText(recap, me.cells, index)}
             </span>
           </span>
@@ -65,7 +71,7 @@ function Daubs({ recap, own }: { recap: Recap; own: OwnRound }) {
   const kinds = KINDS.filter((kind) => own[kind].length > 0);
   if (kinds.length === 0) return null;
   return (
-    <dl className={styles.daubs}>
+    <dl className={clsx('grid gap-5 small leading-135', styles.daubs)}>
       {kinds.map((kind) => (
         <div key={kind}>
           <dt>
@@ -97,7 +103,7 @@ export function OwnRoundPanel({ recap, game_id, user_id }: Props) {
   return (
     <Panel title={YOUR_ROUND}>
       {(words !== null || joined_after_call !== null) && (
-        <p className={styles.story}>
+        <p className={clsx('block leading-135 break', styles.story)}>
           {words !== null && <LedBy lead={ONE_AWAY}>{words}</LedBy>}
           {joined_after_call !== null && <span>{joinedWords(joined_after_call)}</span>}
         </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
@@ -15,11 +16,11 @@ type Props = {
 export function RecapFrame({ title, back, keys, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
-      <div className={styles.head}>
+      <div className={clsx('row gap-3', styles.head)}>
         <Link to={back.to} className={iconButtonClass()} aria-label={back.label} title={back.label}>
           <ChevronLeft />
         </Link>
-        <h1 className={styles.title} dir="auto">
+        <h1 className={clsx('fill cropped leading-115 tight-3 break', styles.title)} dir="auto">
           {title}
         </h1>
         {keys}

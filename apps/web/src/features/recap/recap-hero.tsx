@@ -16,7 +16,7 @@ type Props = { seed: string; marks: CellMask; line: CellMask; className?: string
 /** A card without its phrases. It is hidden from screen readers because the text beside it says the same. */
 function MiniCard({ seed, marks, line, className }: Props) {
   return (
-    <div className={clsx(styles.mini, className)} aria-hidden="true">
+    <div className={clsx('grid isolate stock round-4', styles.mini, className)} aria-hidden="true">
       {CELL_INDEXES.map((index) => (
         <i key={index} className={clsx(hasCell(line, index) && styles.won)}>
           {isFreeIndex(index) ? <Star /> : hasCell(marks, index) && <Blot seed={`${seed}/${index + 1}`} />}
@@ -53,10 +53,12 @@ export function RecapHero({ recap }: { recap: Recap }) {
   const [win] = first;
   if (!win) {
     return (
-      <section className={styles.nobody}>
+      <section className={clsx('edge', styles.nobody)}>
         <div>
-          <h2 className={styles.heading}>{NOBODY_HAD_BINGO}</h2>
-          {steps.length === 0 && <p className={styles.how}>{NO_CALL}</p>}
+          <h2 className={clsx('balance break', styles.heading)}>{NOBODY_HAD_BINGO}</h2>
+          {steps.length === 0 && (
+            <p className={clsx('size-16 semi leading-13 balance', styles.how)}>{NO_CALL}</p>
+          )}
         </div>
         <Lucky pose="doze" className={styles.lucky} />
       </section>
@@ -68,12 +70,18 @@ export function RecapHero({ recap }: { recap: Recap }) {
   );
   const call = callNumbersAfter(steps)[win.after_step] ?? 0;
   return (
-    <section className={styles.hero} data-theme="light">
+    <section className={clsx('isolate night edge', styles.hero)} data-theme="light">
       <div className={styles.words}>
-        <h2 className={styles.heading} data-long={heading.length > LARGE || undefined} dir="auto">
+        <h2
+          className={clsx('balance break', styles.heading)}
+          data-long={heading.length > LARGE || undefined}
+          dir="auto"
+        >
           {heading}
         </h2>
-        <p className={styles.how}>{howWords(win.pattern, call, secondsInto(round, win.won_at))}</p>
+        <p className={clsx('size-16 semi leading-13 balance', styles.how)}>
+          {howWords(win.pattern, call, secondsInto(round, win.won_at))}
+        </p>
       </div>
       <WinnersCard recap={recap} win={win} />
     </section>

@@ -1,4 +1,5 @@
 import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
+import { clsx } from 'clsx';
 import { Refused } from '../../api/failures.ts';
 import { useOnline } from '../../api/use-online.ts';
 import { PATHS, pathTo } from '../../paths.ts';
@@ -20,7 +21,7 @@ export function RecapSkeleton({ title }: { title: string }) {
   return (
     <RecapFrame title={title} back={HOME}>
       <Waiting says={LOADING}>
-        <div className={styles.shapes}>
+        <div className={clsx('grid halves gap-6 pad-inline-8', styles.shapes)}>
           <Skeleton shape="block" height={166} className={styles.whole} />
           {TILES.map((tile) => (
             <Skeleton key={tile} shape="block" height={84} />

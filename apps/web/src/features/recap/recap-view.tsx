@@ -43,14 +43,16 @@ function NearMisses({ recap }: { recap: Recap }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
             <li key={index} className={clsx(styles.row, is_me && styles.me)}>
               <Avatar name={username} size={40} />
-              <span className={styles.words}>
+              <span className="shrink break">
                 <LedBy lead={is_me ? YOU : username}>{words}</LedBy>
               </span>
             </li>
           );
         })}
       </ol>
-      {more_near_misses > 0 && <p className={styles.more}>{moreNearMisses(more_near_misses)}</p>}
+      {more_near_misses > 0 && (
+        <p className={clsx('small soft', styles.more)}>{moreNearMisses(more_near_misses)}</p>
+      )}
     </Panel>
   );
 }
@@ -76,7 +78,7 @@ function Keys({ recap, game, is_wide }: KeysProps) {
       {ALL_ROUNDS}
     </Link>,
   ];
-  return <div className={styles.keys}>{is_wide ? keys.toReversed() : keys}</div>;
+  return <div className={clsx('grid gap-6', styles.keys)}>{is_wide ? keys.toReversed() : keys}</div>;
 }
 
 type Props = {
@@ -92,7 +94,9 @@ export function RecapView({ recap, game, title, user_id }: Props) {
   const round = recap.round.round_number;
   const keys = <Keys recap={recap} game={game} is_wide={is_wide} />;
   const parts = {
-    note: !recap.is_whole && <p className={styles.note}>{BEFORE_RECAPS}</p>,
+    note: !recap.is_whole && (
+      <p className={clsx('pad-inline-8 pad-block-7 small round-5', styles.note)}>{BEFORE_RECAPS}</p>
+    ),
     hero: <RecapHero recap={recap} />,
     figures: <Figures recap={recap} />,
     own: <OwnRoundPanel recap={recap} game_id={game.id} user_id={user_id} />,
@@ -110,7 +114,7 @@ export function RecapView({ recap, game, title, user_id }: Props) {
     return (
       <RecapFrame title={title} back={back} keys={keys}>
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <div className={clsx('stack gap-9 pad-inline-8', styles.column)}>
             {parts.hero}
             {parts.note}
             {parts.figures}
@@ -118,7 +122,7 @@ export function RecapView({ recap, game, title, user_id }: Props) {
             {parts.replay}
             {parts.bits}
           </div>
-          <div className={styles.column}>
+          <div className={clsx('stack gap-9 pad-inline-8', styles.column)}>
             {parts.own}
             {parts.near}
             {parts.timeline}
@@ -129,7 +133,7 @@ export function RecapView({ recap, game, title, user_id }: Props) {
   }
   return (
     <RecapFrame title={title} back={back} keys={<SharePicture is_icon recap={recap} game={game} />}>
-      <div className={styles.column}>
+      <div className={clsx('stack gap-9 pad-inline-8', styles.column)}>
         {parts.hero}
         {parts.note}
         {parts.figures}

@@ -24,14 +24,20 @@ const ICONS: Record<Exclude<Entry['kind'], 'call'>, ReactNode> = {
 function Mark({ entry }: { entry: Entry }) {
   if (entry.kind !== 'call') {
     return (
-      <span className={styles.mark} aria-hidden="true">
+      <span
+        className={clsx('grid place-centre rigid soft stock round edge-2', styles.mark)}
+        aria-hidden="true"
+      >
         {ICONS[entry.kind]}
       </span>
     );
   }
   if (entry.is_recalled) {
     return (
-      <span className={styles.mark} aria-hidden="true">
+      <span
+        className={clsx('grid place-centre rigid soft stock round edge-2', styles.mark)}
+        aria-hidden="true"
+      >
         {entry.call}
       </span>
     );
@@ -65,20 +71,27 @@ function Words({ entry }: { entry: Entry }) {
 export function Timeline({ recap }: { recap: Recap }) {
   return (
     <Panel title={TIMELINE}>
-      <ol className={styles.timeline}>
+      <ol className={clsx('pad-0 anchor', styles.timeline)}>
         {timelineEntries(recap).map((entry) => (
-          <li key={entry.key} className={clsx(styles.entry, styles[entry.kind])}>
+          <li
+            key={entry.key}
+            className={clsx('row gap-6 anchor size-16 leading-125', styles.entry, styles[entry.kind])}
+          >
             <Mark entry={entry} />
-            <span className={styles.words} dir="auto">
+            <span className={clsx('fill break', styles.words)} dir="auto">
               <Words entry={entry} />
             </span>
             {entry.kind === 'call' && entry.is_auto && (
-              <span className={styles.auto}>
+              <span className={clsx('grid rigid soft', styles.auto)}>
                 <Repeat />
                 <VisuallyHidden>{AUTOMATIC}</VisuallyHidden>
               </span>
             )}
-            {entry.seconds !== null && <span className={styles.time}>{clockWords(entry.seconds)}</span>}
+            {entry.seconds !== null && (
+              <span className={clsx('rigid size-14 soft digits', styles.time)}>
+                {clockWords(entry.seconds)}
+              </span>
+            )}
           </li>
         ))}
       </ol>

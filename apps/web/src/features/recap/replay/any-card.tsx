@@ -1,6 +1,7 @@
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { andMore } from '../../../text/round-words.ts';
@@ -27,12 +28,15 @@ function Found({ cards, shown, onShow }: { cards: readonly CardToShow[] } & Pick
   const more = cards.length - NAMES;
   return (
     <>
-      <ul className={styles.names} aria-label="Players with a card">
+      <ul className={clsx('cluster gap-4', styles.names)} aria-label="Players with a card">
         {cards.slice(0, NAMES).map((card) => (
           <li key={card.key}>
             <button
               type="button"
-              className={styles.name}
+              className={clsx(
+                'row at-most-full touch gap-4 semi leading-12 text-start break press well pill',
+                styles.name,
+              )}
               aria-pressed={card.key === shown}
               onClick={() => onShow(card)}
             >
@@ -53,7 +57,7 @@ export function AnyCard({ recap, game_id, shown, onShow }: Props) {
   const [search, setSearch] = useState('');
   if (data === undefined && error !== null && !isFetching)
     return (
-      <div role="alert" className={styles.failed}>
+      <div role="alert" className={clsx('grid gap-6', styles.failed)}>
         <p>The cards could not be read.</p>
         <Button size="small" variant="paper" icon={<RotateCw />} onClick={() => void refetch()}>
           Try Again
@@ -69,7 +73,7 @@ export function AnyCard({ recap, game_id, shown, onShow }: Props) {
     );
   const found = data.filter(({ name }) => holdsWords(name, search));
   return (
-    <div className={styles.any}>
+    <div className="grid gap-6">
       <TextField
         type="search"
         label="Search players"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -16,10 +17,10 @@ type ChoiceProps = {
 
 function Choice({ group, is_chosen, onChoose, ball, label }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
-      <input type="radio" className={styles.radio} name={group} checked={is_chosen} onChange={onChoose} />
+    <label className={clsx('row rigid touch gap-4 anchor press pill holds-focus', styles.choice)}>
+      <input type="radio" className="unseen" name={group} checked={is_chosen} onChange={onChoose} />
       {ball}
-      <bdi className={styles.label}>{label}</bdi>
+      <bdi className="clip">{label}</bdi>
     </label>
   );
 }
@@ -37,7 +38,7 @@ type Props = {
 export function CardChoice({ cards, chosen, has_search, onChoose, onSearch }: Props) {
   const group = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className="shrink">
       <legend>
         <VisuallyHidden>Card</VisuallyHidden>
       </legend>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -25,7 +26,7 @@ type Props = { is_playing: boolean; onMove: (move: Move) => void };
 
 export function ReplayKeys({ is_playing, onMove }: Props) {
   return (
-    <div className={styles.keys}>
+    <div className={clsx('grid gap-4', styles.keys)}>
       <Key name="First" icon={<SkipBack />} onPress={() => onMove('first')} />
       <Key name="Back" icon={<Play className={styles.turned} />} onPress={() => onMove('back')} />
       <Key
@@ -47,9 +48,9 @@ const OPTIONS: readonly { value: Speed; label: string }[] = [
 
 export function ReplayFoot({ speed, setSpeed }: Pick<ReplayState, 'speed' | 'setSpeed'>) {
   return (
-    <div className={styles.foot}>
+    <div className={clsx('row wrap gap-6', styles.foot)}>
       <ChoiceGroup label="Speed" is_label_hidden options={OPTIONS} value={speed} onChange={setSpeed} />
-      <p className={styles.note}>Daubs appear with their call.</p>
+      <p className="grow size-14 leading-13 soft balance">Daubs appear with their call.</p>
     </div>
   );
 }

@@ -28,10 +28,10 @@ function Marks({ recap, step }: { recap: Recap; step: number }) {
           className={clsx(styles.step, at <= step && styles.past)}
           style={{ '--at': at / last }}
         >
-          {is_peak && <i className={styles.peak} data-mark="peak" />}
-          {kind !== 'start' && <i className={clsx(styles.dot, styles[kind])} data-mark={kind} />}
+          {is_peak && <i className={clsx('edge', styles.peak)} data-mark="peak" />}
+          {kind !== 'start' && <i className={clsx('edge', styles.dot, styles[kind])} data-mark={kind} />}
           {has_win && (
-            <i className={styles.win} data-mark="win">
+            <i className={clsx('grid place-centre on-gold golden', styles.win)} data-mark="win">
               <Trophy />
             </i>
           )}
@@ -55,7 +55,7 @@ export function ReplayTrack({ recap, replay: { step, last, slide, pause }, call,
   return (
     <div className={styles.track} style={{ '--share': step / last }}>
       <div aria-hidden="true">
-        <span className={styles.rail} />
+        <span className={clsx('cropped well pill edge', styles.rail)} />
         <Marks recap={recap} step={step} />
         <Ball colour={call === 0 ? 'x' : ballOf(call)} size={44} className={styles.thumb}>
           {String(call)}

@@ -1,4 +1,5 @@
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { callNumbersAfter } from '../../../recap/step-words.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -56,8 +57,8 @@ function Player({ recap, game_id, is_host, cards }: Props & { cards: readonly Ca
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys only repeat what the buttons in it do
     <div className={styles.replay} tabIndex={-1} onKeyDown={pressKey}>
       <Panel title="Replay">
-        <div className={styles.parts}>
-          <div className={styles.who}>
+        <div className={clsx('stack gap-7', styles.parts)}>
+          <div className={clsx('grid shrink gap-7', styles.who)}>
             <CardChoice
               cards={cards}
               chosen={is_searched ? null : (shown?.key ?? null)}

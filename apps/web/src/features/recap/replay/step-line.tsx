@@ -1,4 +1,5 @@
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
+import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { ballOf } from '../../../bingo/ball-of.ts';
@@ -14,12 +15,12 @@ function Words({ words: { line, wins } }: { words: StepWords }) {
   const size = line.length > VERY_LONG ? 'small' : line.length > LONG ? 'medium' : 'large';
   return (
     <>
-      <p className={styles.line} data-size={size} dir="auto">
+      <p className={clsx('balance break', styles.line)} data-size={size} dir="auto">
         {line}
       </p>
       {wins.map((win, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people of one name may win with one pattern
-        <p key={at} className={styles.win} dir="auto">
+        <p key={at} className={clsx('soft break', styles.win)} dir="auto">
           {win}
         </p>
       ))}
@@ -50,11 +51,11 @@ export function StepLine({ recap, step, call, words }: Props) {
   const longest = useMemo(() => longestWords(recap), [recap]);
   const is_call = recap.steps[step - 1]?.kind === 'call';
   return (
-    <div className={styles.step}>
+    <div className={clsx('grid fit-then-fill align-centre gap-7', styles.step)}>
       <Ball colour={is_call ? ballOf(call) : 'x'} plate className={styles.ball}>
         {is_call || step === 0 ? String(call) : <Undo2 />}
       </Ball>
-      <div className={styles.words}>
+      <div className={clsx('grid align-centre shrink', styles.words)}>
         <div key={step} className={styles.now}>
           <Words words={words} />
         </div>

@@ -20,7 +20,7 @@ export function HostPanel({ username, is_on, onSwitch, onLoggedOut }: Props) {
   return (
     <section className={styles.host}>
       <Switch label="Host keys on this screen" checked={is_on} onChange={onSwitch} />
-      <p className={styles.warning}>
+      <p className="soft">
         {`You are signed in here as ${username}. Anyone at this keyboard can use your account.`}
       </p>
       <Button variant="paper" wide icon={<LogOut />} onClick={logOut}>

@@ -28,16 +28,20 @@ export function CallTicket({ main }: CallProps) {
   return (
     <div
       key={`${call.number}/${call.sid}`}
-      className={clsx(styles.call, is_standing && main.is_entering && styles.entering)}
+      className={clsx(
+        'grid content-centre shrink anchor',
+        styles.call,
+        is_standing && main.is_entering && styles.entering,
+      )}
     >
-      <span className={styles.ink} aria-hidden="true">
+      <span className={clsx('covering cropped', styles.ink)} aria-hidden="true">
         <Blot seed="overlay" />
       </span>
       <CallBall number={call.number} plate />
-      <small key={hops} className={clsx(styles.label, hops > 0 && styles.hop)}>
+      <small key={hops} className={clsx('anchor soft', styles.label, hops > 0 && styles.hop)}>
         {CALL_LABELS[is_standing ? main.label : 'taken_back']}
       </small>
-      <p className={styles.phrase} data-phrase dir="auto">
+      <p className={clsx('anchor break', styles.phrase)} data-phrase dir="auto">
         {is_standing ? call.text : <s>{call.text}</s>}
       </p>
     </div>
@@ -48,7 +52,7 @@ export function CallTicket({ main }: CallProps) {
 export function CodeStub({ join }: { join: JoinWays }) {
   if (join.kind === 'closed' || join.kind === 'hidden') return null;
   return (
-    <div className={styles.code} data-theme="light">
+    <div className={clsx('grid content-centre rigid on-gold nowrap golden', styles.code)} data-theme="light">
       {/* A loopback address would lead nobody here. */}
       <small className={styles.where}>{join.kind === 'open' ? joinAt(join.host) : JOIN}</small>
       <b className={styles.digits}>{spacedCode(join.code)}</b>
@@ -73,7 +77,7 @@ function RunningCaller({ next_call_at, interval }: Extract<CallerLine, { kind: '
 
 export function NextBit({ caller }: { caller: CallerLine }) {
   return (
-    <span className={clsx(styles.bit, caller.kind !== 'running' && styles.plain)}>
+    <span className={clsx('row shrink at-most-full', styles.bit, caller.kind !== 'running' && styles.plain)}>
       {caller.kind === 'running' ? <RunningCaller {...caller} /> : CALLER_LINES[caller.kind]}
     </span>
   );
@@ -83,7 +87,7 @@ const DAUBED = ['one', 'two', 'three', 'four'];
 
 export function AwayBit({ count }: { count: number }) {
   return (
-    <span className={styles.bit}>
+    <span className={clsx('row shrink at-most-full', styles.bit)}>
       <span className={styles.row_of_five} aria-hidden="true">
         {DAUBED.map((seed) => (
           <span key={seed}>
@@ -101,9 +105,9 @@ export function AwayBit({ count }: { count: number }) {
 
 export function StripBit({ call }: { call: Call }) {
   return (
-    <span className={styles.bit}>
+    <span className={clsx('row shrink at-most-full', styles.bit)}>
       <CallBall number={call.number} />
-      <span className={styles.before} dir="auto">
+      <span className="clip" dir="auto">
         {call.text}
       </span>
     </span>
@@ -112,12 +116,14 @@ export function StripBit({ call }: { call: Call }) {
 
 export function Board({ rows }: { rows: readonly BoardRow[] }) {
   return (
-    <ol className={styles.board}>
+    <ol className={clsx('grid at-most-full', styles.board)}>
       {rows.map(({ sid, text, is_free, number }) => (
         <li key={sid} className={clsx(number !== null && styles.called)}>
           {number !== null && <CallBall number={number} />}
-          {number === null && <span className={styles.slot}>{is_free && <Star />}</span>}
-          <span className={styles.before} dir="auto">
+          {number === null && (
+            <span className={clsx('rigid anchor isolate round', styles.slot)}>{is_free && <Star />}</span>
+          )}
+          <span className="clip" dir="auto">
             {text}
           </span>
         </li>

@@ -1,4 +1,5 @@
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { clsx } from 'clsx';
 import {
   type ReactNode,
   useEffect,
@@ -133,13 +134,17 @@ function usePieces(stage: Stage, behind: Stage | null, { parts, hold }: OverlayO
   return [
     board.length > 0 && <Board key="board" rows={board} />,
     (caller !== null || away !== null) && (
-      <div key="bits" className={styles.bits}>
+      <div key="bits" className={clsx('row wrap at-most-full', styles.bits)}>
         {caller !== null && <NextBit caller={caller} />}
         {away !== null && <AwayBit count={away} />}
       </div>
     ),
     (main !== null || shout !== null || join !== null) && (
-      <div key="row" className={styles.row} data-has-ball={main !== null || undefined}>
+      <div
+        key="row"
+        className={clsx('flex at-most-full', styles.row)}
+        data-has-ball={main !== null || undefined}
+      >
         {main !== null && <CallTicket main={main} />}
         {shout !== null && <WinnerBand stage={shout} />}
         {join !== null && <CodeStub join={join} />}
@@ -151,7 +156,7 @@ function usePieces(stage: Stage, behind: Stage | null, { parts, hold }: OverlayO
       </p>
     ),
     strip.length > 0 && (
-      <div key="strip" className={styles.bits}>
+      <div key="strip" className={clsx('row wrap at-most-full', styles.bits)}>
         {strip.map((call) => (
           <StripBit key={call.number} call={call} />
         ))}
@@ -195,18 +200,18 @@ export function Overlay({ stage, behind, is_silent, options }: OverlayProps) {
 
   return (
     <div
-      className={styles.overlay}
+      className={clsx('covering cropped', styles.overlay)}
       data-theme={theme}
       data-hard={options.chroma !== null || undefined}
       style={options.chroma === null ? undefined : { backgroundColor: chromaColour(options.chroma) }}
     >
       <div
         ref={safe}
-        className={styles.safe}
+        className={clsx('stack', styles.safe)}
         data-position={options.position}
         style={{ '--size': options.size / 100 }}
       >
-        <div ref={stack} className={styles.stack}>
+        <div ref={stack} className={clsx('grid at-most-full', styles.stack)}>
           {is_ended && is_just_loaded && (
             <p className={styles.meanwhile}>{refusalMessage('screen_link_ended')}</p>
           )}

@@ -9,8 +9,8 @@ import styles from './winner-band.module.css';
 function Winner({ win, round }: { win: StageWin; round: number }) {
   const standing = standingText(win);
   return (
-    <div className={styles.words}>
-      <p className={styles.head} dir="auto">
+    <div className="shrink">
+      <p className={clsx('tight-3 balance break', styles.head)} dir="auto">
         {takesRound(win.name, round)}
       </p>
       <p className={styles.how}>{patternOnCall(win.pattern, win.call_number)}</p>
@@ -21,12 +21,12 @@ function Winner({ win, round }: { win: StageWin; round: number }) {
 
 function ManyWinners({ count, wins }: { count: number; wins: readonly StageWin[] }) {
   return (
-    <div className={styles.words}>
-      <p className={styles.head}>{bingos(count)}</p>
+    <div className="shrink">
+      <p className={clsx('tight-3 balance break', styles.head)}>{bingos(count)}</p>
       <ul className={styles.list}>
         {wins.map(({ key, name, pattern }) => (
           <li key={key}>
-            {name !== null && <bdi className={styles.name}>{name}</bdi>}
+            {name !== null && <bdi className={clsx('clip', styles.name)}>{name}</bdi>}
             <span>{pattern}</span>
           </li>
         ))}
@@ -42,9 +42,9 @@ export type ShoutStage = Extract<Stage, { kind: 'check' | 'refused' | 'winner' |
 export function WinnerBand({ stage }: { stage: ShoutStage }) {
   if (stage.kind === 'refused') {
     return (
-      <section className={clsx(styles.band, styles.quiet)}>
-        <div className={styles.words}>
-          <p className={styles.head}>{REFUSED.large}</p>
+      <section className={clsx('row shrink anchor', styles.band, styles.quiet)}>
+        <div className="shrink">
+          <p className={clsx('tight-3 balance break', styles.head)}>{REFUSED.large}</p>
           <p className={styles.how}>{REFUSED.small}</p>
         </div>
       </section>
@@ -52,7 +52,7 @@ export function WinnerBand({ stage }: { stage: ShoutStage }) {
   }
   if (stage.kind === 'check') {
     return (
-      <section className={clsx(styles.band, styles.quiet, styles.entering)}>
+      <section className={clsx('row shrink anchor', styles.band, styles.quiet, styles.entering)}>
         <PosterWord letters={CHECK.letters} label={CHECK.letters} className={styles.yell} />
         <p className={styles.how}>{CHECK.small}</p>
       </section>
@@ -62,7 +62,14 @@ export function WinnerBand({ stage }: { stage: ShoutStage }) {
   const is_fresh = !is_many && stage.has_confetti;
   return (
     <section
-      className={clsx(styles.band, styles.won, is_many && styles.many, is_fresh && styles.entering)}
+      className={clsx(
+        'row shrink anchor',
+        styles.band,
+        'on-gold golden',
+        styles.won,
+        is_many && styles.many,
+        is_fresh && styles.entering,
+      )}
       data-theme="light"
     >
       <span className={styles.champion} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { VoiceSettings } from '../../../device/voice/voice-settings.tsx';
@@ -36,7 +37,7 @@ function KeysList({ has_host_keys }: { has_host_keys: boolean }) {
       <h3 className={styles.subtitle}>Keys</h3>
       <dl className={styles.list}>
         {keys.map(([key, text]) => (
-          <div key={key} className={styles.pair}>
+          <div key={key} className={clsx('grid align-centre', styles.pair)}>
             <dt>
               <kbd className={styles.kbd}>{key}</kbd>
             </dt>
@@ -115,15 +116,15 @@ export function SettingsSheet({ view, has_host_keys, is_muted, onClose, children
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={clsx('pad-0 cropped ink', styles.dialog)}
       aria-labelledby={title_id}
       onCancel={onClose}
       onClick={closeFromOutside}
       onKeyDown={press}
     >
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 id={title_id} className={styles.title}>
+      <div className={clsx('stack content-start full-height', styles.sheet)}>
+        <div className="row spread gap-6">
+          <h2 id={title_id} className={clsx('shrink tight-3 break', styles.title)}>
             {view === 'settings' ? 'Settings' : 'Keys of the big screen'}
           </h2>
           <IconButton label="Close" icon={<X />} onClick={onClose} />

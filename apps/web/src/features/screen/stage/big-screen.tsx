@@ -126,6 +126,7 @@ export function BigScreen({ stage, signs, is_voice_on = false, children }: BigSc
     <div
       className={clsx(
         scale.scale,
+        'cropped isolate',
         styles.screen,
         signs.has_less_motion && scale.still,
         ground === 'night' && styles.night,
@@ -134,11 +135,15 @@ export function BigScreen({ stage, signs, is_voice_on = false, children }: BigSc
       data-theme={ground === 'off' ? 'dark' : undefined}
     >
       <Ground ground={ground} />
-      <main className={styles.stage} data-theme={THEMES[ground]} style={{ '--dx': drift.x, '--dy': drift.y }}>
+      <main
+        className={clsx('stack covering ink', styles.stage)}
+        data-theme={THEMES[ground]}
+        style={{ '--dx': drift.x, '--dy': drift.y }}
+      >
         {scenes.map((each) => (
           <div
             key={each.kind}
-            className={clsx(styles.scene, each !== stage && styles.leaving)}
+            className={clsx('grid shrink-y', styles.scene, each !== stage && styles.leaving)}
             inert={each !== stage}
           >
             <Scene stage={each} signs={signs} drift={drift.corner} />

@@ -13,7 +13,7 @@ type CheckProps = { join: JoinWays; people: People };
 /** Somebody shouted: the lights go down, and Lucky looks at the card. Nobody is named. */
 export function CheckStage({ join, people }: CheckProps) {
   return (
-    <div className={styles.check}>
+    <div className={clsx('grid shrink-y anchor', styles.check)}>
       <div className={styles.ask}>
         <h1>
           <VisuallyHidden>{CHECK.letters}</VisuallyHidden>
@@ -32,7 +32,7 @@ export function CheckStage({ join, people }: CheckProps) {
 /** The shout was not valid: the lights come half up again. */
 export function RefusedStage({ join, people }: CheckProps) {
   return (
-    <div className={styles.check}>
+    <div className={clsx('grid shrink-y anchor', styles.check)}>
       <div className={styles.ask}>
         <h1 className={styles.refused}>{REFUSED.large}</h1>
         <p className={styles.soft}>{REFUSED.small}</p>

@@ -8,7 +8,7 @@ function Beam({ className }: { className?: string | undefined }) {
   return (
     <div className={clsx(styles.layer, styles.light, className)}>
       <svg
-        className={styles.beam}
+        className={clsx('full-width full-height covering', styles.beam)}
         viewBox="0 0 1920 1080"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { GAME_CLOSED, GAME_OVER, THATS_ALL, winsGame } from '../words.ts';
 import styles from './done-stages.module.css';
@@ -23,9 +24,9 @@ export function OverStage(stage: Over) {
   const { box, line } = useFittedText(headline, { most: 19.6, whole_from: 6 });
   return (
     <div className={styles.over}>
-      <header className={styles.end}>
+      <header className={clsx('grid shrink-y', styles.end)}>
         <p className={styles.folks}>{THATS_ALL}</p>
-        <div ref={box} className={styles.box}>
+        <div ref={box} className={clsx('stack content-start shrink-y', styles.box)}>
           <h1 ref={line} dir="auto">
             {headline}
           </h1>

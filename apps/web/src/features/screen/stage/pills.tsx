@@ -7,7 +7,7 @@ import type { Signs } from './stage-model.ts';
 
 function Pill({ icon, children }: { icon: ReactNode; children: string }) {
   return (
-    <p className={styles.pill}>
+    <p className={clsx('inline-row semi nowrap', styles.pill)}>
       {icon}
       {children}
     </p>
@@ -24,7 +24,7 @@ export function Pills({
 }) {
   if (lost === null && sound === null) return null;
   return (
-    <div className={clsx(styles.pills, className)}>
+    <div className={clsx('cluster anchor', styles.pills, className)}>
       {lost && <Pill icon={<WifiOff />}>{lost.is_long ? lostSince(lost.since) : lostAt(lost.since)}</Pill>}
       {sound === 'press' && <Pill icon={<Volume2 />}>{PRESS_FOR_SOUND}</Pill>}
       {sound === 'muted' && <Pill icon={<VolumeX />}>{MUTED}</Pill>}

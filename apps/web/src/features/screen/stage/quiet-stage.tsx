@@ -26,7 +26,7 @@ function textOf(stage: Quiet): Text {
 export function QuietStage({ stage }: { stage: Quiet }) {
   const { pose, large, small } = textOf(stage);
   return (
-    <div className={styles.quiet} role="status">
+    <div className={clsx('grid justify-items-centre centre', styles.quiet)} role="status">
       <Lucky pose={pose} className={clsx(styles.lucky, pose === 'doze' && styles.dark)} />
       <h1>{large}</h1>
       {small !== undefined && <p>{small}</p>}
@@ -39,7 +39,7 @@ const CORNERS = [styles.corner_1, styles.corner_2, styles.corner_3, styles.corne
 /** Long after the end: the logo alone, in another corner each minute. */
 export function RestingStage({ corner }: { corner: number }) {
   return (
-    <div className={styles.resting}>
+    <div className="anchor">
       <h1 className={clsx(styles.wanderer, CORNERS[corner])}>
         <Logo className={styles.logo} />
       </h1>

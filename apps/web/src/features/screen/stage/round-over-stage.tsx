@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { SealMark } from '../../../bingo/seal/seal-mark.tsx';
 import { NOBODY_HAD_BINGO } from '../../../text/round-words.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
@@ -33,7 +34,7 @@ export function RoundOverStage(stage: Extract<Stage, { kind: 'round_over' }>) {
       <aside className={styles.side}>
         <JoinTicket join={join} people={people} />
         <LuckyOnInk pose={wins.length === 0 ? 'hello' : KEEPING} />
-        <div className={styles.sign}>
+        <div className={clsx('row spread soft', styles.sign)}>
           {seed_hash !== null && <SealMark seed_hash={seed_hash} />}
           <Logo className={styles.logo} />
         </div>

@@ -19,8 +19,8 @@ function WhoTakesIt({ win, round_number }: { win: StageWin; round_number: number
   const standing = standingText(win);
   const { box, line } = useFittedText(text, { most: 11, whole_from: 5 });
   return (
-    <div className={styles.who}>
-      <div ref={box} className={styles.box}>
+    <div className={clsx('grid content-start shrink-y', styles.who)}>
+      <div ref={box} className={clsx('stack content-start', styles.box)}>
         <h1 ref={line}>{text}</h1>
       </div>
       <p className={styles.how}>{patternOnCall(win.pattern, win.call_number)}</p>
@@ -31,7 +31,7 @@ function WhoTakesIt({ win, round_number }: { win: StageWin; round_number: number
 
 function Champion({ className }: { className?: string | undefined }) {
   return (
-    <div className={clsx(styles.champion, className)}>
+    <div className={clsx('grid place-centre rigid anchor', styles.champion, className)}>
       <Burst className={styles.burst} />
       <Lucky pose="win" className={styles.lucky} />
     </div>
@@ -44,10 +44,10 @@ type Winner = Extract<Stage, { kind: 'winner' }>;
 export function WinnerStage({ stage, has_less_motion }: { stage: Winner; has_less_motion: boolean }) {
   const { win, round_number, join, people, just_called } = stage;
   return (
-    <div className={styles.winner}>
+    <div className={clsx('grid shrink-y anchor night', styles.winner)}>
       <PosterWord letters={BINGO} label={BINGO} className={styles.word} />
       <WhoTakesIt win={win} round_number={round_number} />
-      <div className={styles.bottom}>
+      <div className={clsx('flex align-end anchor', styles.bottom)}>
         <JoinTicket join={join} people={people} is_ink className={styles.ticket} />
         {win.card !== null && <Champion className={styles.beside} />}
       </div>

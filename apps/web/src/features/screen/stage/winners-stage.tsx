@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { bingos } from '../words.ts';
 import { JoinTicket } from './parts/join-ticket.tsx';
 import { JustCalled } from './parts/just-called.tsx';
@@ -17,7 +18,7 @@ export function WinnersStage({
   people,
 }: Extract<Stage, { kind: 'winners' }>) {
   return (
-    <div className={styles.winners}>
+    <div className={clsx('grid shrink-y night', styles.winners)}>
       <h1>{bingos(count)}</h1>
       <JoinTicket join={join} people={people} is_ink className={styles.ticket} />
       <Podium wins={wins} count={count} most={LISTED} form="tiles" className={styles.list} />

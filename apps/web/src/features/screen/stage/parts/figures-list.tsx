@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { numberText } from '../../../../text/number-words.ts';
 import { FIGURE_LABELS } from '../../words.ts';
 import type { Figures } from '../stage-model.ts';
@@ -12,7 +13,7 @@ export function FiguresList({ figures, bingos }: { figures: Figures; bingos: num
     { label: FIGURE_LABELS.bingos(bingos), count: bingos },
   ];
   return (
-    <dl className={styles.figures}>
+    <dl className={clsx('flex align-end', styles.figures)}>
       {entries.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -30,12 +30,12 @@ export function JoinTicket({ join, people, is_ink = false, className }: JoinTick
       )}
       data-theme="light"
     >
-      <div className={styles.body}>
+      <div className={clsx('grid content-centre shrink', styles.body)}>
         {has_code ? (
           <>
             <h2>{JOIN}</h2>
             <p className={styles.code}>{spacedCode(join.code)}</p>
-            <p className={styles.where}>
+            <p className={clsx('grid break', styles.where)}>
               {join.kind === 'open' ? <b>{join.host}</b> : <span>{unreachable(join.host)}</span>}
               <span>{countText(people)}</span>
             </p>
@@ -43,12 +43,12 @@ export function JoinTicket({ join, people, is_ink = false, className }: JoinTick
         ) : (
           <>
             <h2 className={styles.sentence}>{join.kind === 'closed' ? JOINING_CLOSED : ASK_THE_HOST}</h2>
-            <p className={styles.where}>{countText(people)}</p>
+            <p className={clsx('grid break', styles.where)}>{countText(people)}</p>
           </>
         )}
       </div>
       {join.kind === 'open' && (
-        <div className={styles.stub}>
+        <div className={clsx('grid place-centre', styles.stub)}>
           <div className={styles.qr}>
             <QrCode text={join.link} label={SCAN} is_on_light={!is_ink} />
           </div>

@@ -5,7 +5,7 @@ import styles from './just-called.module.css';
 /** A call that came while winners are shown. */
 export function JustCalled({ text, className }: { text: string; className?: string | undefined }) {
   return (
-    <p className={clsx(styles.strip, className)} dir="auto">
+    <p className={clsx('leading-115 night clip', styles.strip, className)} dir="auto">
       {justCalled(text)}
     </p>
   );

@@ -25,14 +25,14 @@ export function Podium({ wins, count, most, form, className }: PodiumProps) {
   const shown = wins.slice(0, most);
   const hidden = count - shown.length;
   return (
-    <div className={clsx(styles.podium, className)}>
+    <div className={clsx('grid shrink', styles.podium, className)}>
       <ol className={styles[form]} aria-label={WINNERS}>
         {shown.map(({ key, place, name, pattern, call_number, card }) => (
-          <li key={key} className={styles.entry}>
+          <li key={key} className={clsx('row shrink stock', styles.entry)}>
             <Ball colour={COLOURS[(place - 1) % COLOURS.length] ?? 'x'} plate>
               {numberText(place)}
             </Ball>
-            <div className={styles.who}>
+            <div className={clsx('fill', styles.who)}>
               <b dir="auto">{name ?? A_PLAYER}</b>
               <p>{patternOnCall(pattern, call_number)}</p>
             </div>
@@ -40,7 +40,7 @@ export function Podium({ wins, count, most, form, className }: PodiumProps) {
           </li>
         ))}
       </ol>
-      {hidden > 0 && <p className={styles.more}>{more(hidden)}</p>}
+      {hidden > 0 && <p className={clsx('semi soft', styles.more)}>{more(hidden)}</p>}
     </div>
   );
 }

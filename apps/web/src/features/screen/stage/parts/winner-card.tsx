@@ -20,7 +20,7 @@ function Cell({ cell, seed, turn }: CellProps) {
       {cell.is_free && <Star className={styles.blot} />}
       {(cell.is_winning || cell.is_free) && (
         <span
-          className={clsx(styles.text, cell.is_free && styles.free)}
+          className={clsx('cropped centre balance break', styles.text, cell.is_free && styles.free)}
           style={{ '--fit': fitOf(text) }}
           dir="auto"
         >
@@ -51,8 +51,8 @@ function withTurns(card: WinningCard): { cell: WinningCell; turn: number }[] {
 /** The card of a winner with its line, large enough for a room. */
 export function WinnerCard({ card, label, seed, className }: WinnerCardProps) {
   return (
-    <section className={clsx(styles.card, className)} aria-label={label}>
-      <div className={styles.balls} aria-hidden="true">
+    <section className={clsx('isolate stock', styles.card, className)} aria-label={label}>
+      <div className={clsx('grid justify-items-centre', styles.balls)} aria-hidden="true">
         {COLUMNS.map((column) => (
           <Ball key={column} colour={column} plate>
             {column.toUpperCase()}
@@ -72,7 +72,7 @@ export function WinnerCard({ card, label, seed, className }: WinnerCardProps) {
 /** The same card in miniature, without words. */
 export function MiniCard({ card, seed }: { card: WinningCard; seed: string }) {
   return (
-    <span className={styles.mini} aria-hidden="true">
+    <span className={clsx('grid isolate', styles.mini)} aria-hidden="true">
       {card.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
         <i key={at} className={clsx(cell.is_winning && styles.won)}>

@@ -11,12 +11,12 @@ import styles from './board.module.css';
 function Mark({ row }: { row: BoardRow }) {
   if (row.is_free) {
     return (
-      <span className={styles.free}>
+      <span className={clsx('rigid anchor', styles.free)}>
         <Star className={styles.star} />
       </span>
     );
   }
-  if (row.number === null) return <span className={styles.ring} />;
+  if (row.number === null) return <span className={clsx('rigid round edge-2', styles.ring)} />;
   return <Ball colour={ballOf(row.number)}>{numberText(row.number)}</Ball>;
 }
 
@@ -31,7 +31,7 @@ function Row({ row }: { row: BoardRow }) {
     <li className={clsx(styles.row, is_called && styles.called, row.is_last && styles.last)}>
       <Mark row={row} />
       {!row.is_free && <VisuallyHidden>{stateText(row)}</VisuallyHidden>}
-      <span className={styles.text} dir="auto">
+      <span className={clsx('cropped leading-125', styles.text)} dir="auto">
         {row.is_free ? FREE : row.text}
       </span>
     </li>
@@ -46,12 +46,12 @@ type BoardProps = { rows: readonly BoardRow[]; called: number; total: number };
 export function Board({ rows, called, total }: BoardProps) {
   const newest = rows.filter(({ is_free, number }) => !is_free && number !== null).sort(byNewest);
   return (
-    <section className={styles.board} data-theme="dark">
-      <header className={styles.head}>
+    <section className={clsx('grid shrink-y ink', styles.board)} data-theme="dark">
+      <header className={clsx('flex align-baseline spread', styles.head)}>
         <h2>{CALLED}</h2>
         <p>{calledOf(called, total)}</p>
       </header>
-      <ol className={styles.all}>
+      <ol className={clsx('grid shrink-y', styles.all)}>
         {rows.map((row) => (
           <Row key={row.sid} row={row} />
         ))}

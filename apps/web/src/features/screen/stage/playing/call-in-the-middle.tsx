@@ -28,7 +28,7 @@ const wholeFrom = (text: string) => WHOLE_FROM.find(([length]) => text.length <=
 function Phrase({ text, is_struck }: { text: string; is_struck: boolean }) {
   const { box, line } = useFittedText(text, { most: MOST, whole_from: wholeFrom(text) });
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className="stack content-centre shrink-y">
       <p
         ref={line}
         className={clsx(
@@ -46,7 +46,7 @@ function Phrase({ text, is_struck }: { text: string; is_struck: boolean }) {
 
 function FirstCall() {
   return (
-    <div className={clsx(styles.call, styles.first)}>
+    <div className={clsx('grid shrink-y anchor', styles.call, styles.first)}>
       <Blot seed={FIRST_CALL.large} className={styles.ink} />
       <Lucky pose={CALLING} className={styles.caller} />
       <p className={styles.eyes}>{FIRST_CALL.large}</p>
@@ -63,14 +63,14 @@ export function CallInTheMiddle({ main }: { main: MainCall }) {
   const is_entering = main.kind === 'call' && main.is_entering;
   const hops = main.kind === 'call' ? main.hops : 0;
   return (
-    <div className={clsx(styles.call, is_known && styles.dry)}>
+    <div className={clsx('grid shrink-y anchor', styles.call, is_known && styles.dry)}>
       <Blot
         key={`${call.sid}/${call.number}`}
         seed={`call/${call.number}`}
         is_landing={is_entering}
         className={styles.ink}
       />
-      <p className={styles.label}>
+      <p className={clsx('row anchor semi', styles.label)}>
         <VisuallyHidden>{callNumber(call.number)}</VisuallyHidden>
         <Ball
           key={call.number}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { numberText } from '../../../../text/number-words.ts';
 import { Blot, DashedRing } from '../../../../ui/display/blot.tsx';
@@ -54,7 +55,7 @@ type FootProps = {
 /** What the caller does, how close it is, and who has won. */
 export function Foot({ caller, one_away, bingo, pills }: FootProps) {
   return (
-    <footer className={styles.foot}>
+    <footer className={clsx('row wrap anchor', styles.foot)}>
       {pills}
       {caller?.kind === 'running' && <Countdown {...caller} />}
       {caller !== null && caller.kind !== 'running' && (

@@ -1,4 +1,5 @@
 import { PATTERN_SWITCHES, type PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
+import { clsx } from 'clsx';
 import { ballOf } from '../../../../bingo/ball-of.ts';
 import { patternExample } from '../../../../bingo/pattern-example.ts';
 import { PatternGlyph } from '../../../../bingo/pattern-glyph.tsx';
@@ -22,7 +23,7 @@ function Patterns({ config }: { config: PatternConfig }) {
   const allowed = PATTERN_SWITCHES.filter(({ key }) => config[key]);
   return (
     <ul
-      className={styles.patterns}
+      className={clsx('row rigid', styles.patterns)}
       data-many={allowed.length > 4 || undefined}
       aria-label={PATTERNS_THAT_WIN}
     >
@@ -42,7 +43,7 @@ function Patterns({ config }: { config: PatternConfig }) {
 function Strip({ calls }: { calls: readonly Call[] }) {
   if (calls.length === 0) return null;
   return (
-    <ol className={styles.strip} aria-label={CALLS_BEFORE}>
+    <ol className={clsx('grid anchor semi', styles.strip)} aria-label={CALLS_BEFORE}>
       {calls.map(({ sid, number, text }) => (
         <li key={sid}>
           <Ball colour={ballOf(number)}>{numberText(number)}</Ball>
@@ -60,8 +61,8 @@ type PlayingStageProps = { stage: Playing; signs: Signs };
 export function PlayingStage({ stage, signs }: PlayingStageProps) {
   const { called, total, caller, one_away, bingo, join, people } = stage;
   return (
-    <div className={styles.playing}>
-      <header className={styles.head}>
+    <div className={clsx('grid shrink-y', styles.playing)}>
+      <header className={clsx('row shrink anchor nowrap', styles.head)}>
         <h1 dir="auto">{stage.game_name}</h1>
         {stage.round_number > 1 && <p>{round(stage.round_number)}</p>}
         <StageBadge state={stage.state} />

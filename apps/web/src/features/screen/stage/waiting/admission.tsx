@@ -21,7 +21,7 @@ function SixDigits({ code }: { code: string }) {
       {BALL_COLOURS.map((colour, at) => (
         <span
           key={colour}
-          className={styles.column}
+          className={clsx('grid align-centre justify-items-centre', styles.column)}
           style={{ gridColumn: at < GROUP ? at + 1 : at + 2 }}
           aria-hidden="true"
         >
@@ -51,7 +51,7 @@ export function Admission({ join }: { join: JoinWays }) {
       {has_stub && <Lucky pose="peek" className={styles.peek} />}
       <div className={styles.body}>
         <SixDigits code={join.code} />
-        <div className={styles.how}>
+        <div className={clsx('cluster align-baseline leading-115', styles.how)}>
           <h2>{JOIN}</h2>
           <p>
             <Emphasis
@@ -63,7 +63,7 @@ export function Admission({ join }: { join: JoinWays }) {
         </div>
       </div>
       {has_stub && (
-        <div className={styles.stub}>
+        <div className={clsx('grid place-centre', styles.stub)}>
           <div className={styles.qr}>
             <QrCode text={join.link} label={SCAN} is_on_light />
           </div>

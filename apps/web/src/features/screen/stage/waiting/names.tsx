@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { more, WHO_IS_IN } from '../../words.ts';
@@ -49,7 +50,11 @@ export function Names({ people: { names, count } }: { people: People }) {
   const visible = Math.min(shown, names.length);
   const hidden = count - visible;
   return (
-    <ul ref={list} className={styles.names} aria-label={WHO_IS_IN}>
+    <ul
+      ref={list}
+      className={clsx('cluster shrink-y anchor cropped semi', styles.names)}
+      aria-label={WHO_IS_IN}
+    >
       {names.map((name, at) => (
         // Names may be equal, and newcomers move the others on.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies an entry

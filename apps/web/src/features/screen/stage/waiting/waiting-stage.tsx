@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { playersIn } from '../../../../bingo/players-in.ts';
 import { SealMark } from '../../../../bingo/seal/seal-mark.tsx';
 import { numberText } from '../../../../text/number-words.ts';
@@ -22,7 +23,7 @@ function headingOf({ heading, round_number }: Waiting): { large: string; small?:
 function WhoIsIn({ people }: { people: People }) {
   if (people.count === 0) {
     return (
-      <div className={styles.nobody}>
+      <div className={clsx('flex align-end shrink-y', styles.nobody)}>
         <Lucky pose="doze" className={styles.dozing} />
         <h2>{NOBODY_YET}</h2>
       </div>
@@ -42,21 +43,21 @@ function WhoIsIn({ people }: { people: People }) {
 export function WaitingStage(stage: Waiting) {
   const { large, small } = headingOf(stage);
   return (
-    <div className={styles.waiting}>
-      <header className={styles.hail}>
+    <div className={clsx('grid shrink-y', styles.waiting)}>
+      <header className={clsx('flex align-start spread', styles.hail)}>
         <div className={styles.heading}>
           <h1>{large}</h1>
           {small !== undefined && <p>{small}</p>}
         </div>
-        <div className={styles.game}>
+        <div className={clsx('grid shrink', styles.game)}>
           <b dir="auto">{stage.game_name}</b>
           <StageBadge state={stage.state} />
         </div>
       </header>
       <Admission join={stage.join} />
-      <section className={styles.here}>
+      <section className={clsx('grid align-end shrink-y', styles.here)}>
         <WhoIsIn people={stage.people} />
-        <div className={styles.sign}>
+        <div className={clsx('grid leading-12 soft', styles.sign)}>
           <Logo className={styles.logo} />
           {stage.seed_hash !== null && <SealMark seed_hash={stage.seed_hash} />}
         </div>
