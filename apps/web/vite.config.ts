@@ -4,9 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { OLDEST_BROWSERS } from './build/browsers.ts';
 import { CHUNKS } from './build/code-splitting.ts';
+import { directReact } from './build/direct-react.ts';
 import { preloadFonts, themeScript, tooOldScript } from './build/html-head.ts';
 import { ownDocuments } from './build/own-documents.ts';
 import { type PageDocument, pageDocuments } from './build/page-documents.ts';
+import { plainIcons } from './build/plain-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { SCREEN_DOCUMENT, screenPage } from './build/screen-page.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
@@ -18,15 +20,21 @@ const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
 
 /** What a new visitor sees first. */
 const FIRST_PAGE = 'src/pages/login-page.tsx';
-const SIGNED_IN = 'src/app/signed-in-area.tsx';
+const SIGNED_IN = 'src/api/renew-access.ts';
+const RARE_PAGES = 'src/app/rare-pages.ts';
+
+const RUNS_ALREADY = /assets\/(?:rolldown-runtime|vendor|app)-[\w-]{8}\.js$/;
 
 /** What opens in each document of the app; wire/page-documents says which address gets which. */
 const DOCUMENTS: Readonly<Record<Exclude<DocumentName, typeof SCREEN_DOCUMENT>, PageDocument>> = {
-  'index.html': { modules: [FIRST_PAGE] },
+  'index.html': { modules: [FIRST_PAGE, RARE_PAGES] },
   'documents/login.html': { modules: [FIRST_PAGE], first_view: 'login' },
   'documents/invited.html': { modules: [FIRST_PAGE], first_view: 'invited', is_urgent: true },
-  'documents/home.html': { modules: [SIGNED_IN, 'src/pages/home-page.tsx'], first_view: 'home' },
-  'documents/claim.html': { modules: [SIGNED_IN, 'src/pages/claim-page.tsx'], first_view: 'claim' },
+  'documents/home.html': { modules: [SIGNED_IN, RARE_PAGES, 'src/pages/home-page.tsx'], first_view: 'home' },
+  'documents/claim.html': {
+    modules: [SIGNED_IN, RARE_PAGES, 'src/pages/claim-page.tsx'],
+    first_view: 'claim',
+  },
   'documents/play.html': {
     modules: [SIGNED_IN, 'src/pages/play-page.tsx'],
     first_view: 'play',
@@ -34,19 +42,21 @@ const DOCUMENTS: Readonly<Record<Exclude<DocumentName, typeof SCREEN_DOCUMENT>, 
     font: '600 condensed 1em "Instrument Sans Variable"',
   },
   'documents/manage.html': {
-    modules: [SIGNED_IN, 'src/pages/manage-page.tsx'],
+    modules: [SIGNED_IN, RARE_PAGES, 'src/pages/manage-page.tsx'],
     first_view: 'manage',
     /** The font of its buttons. */
     font: '700 1em "Bricolage Grotesque Variable"',
   },
   /** The same for one of its other tabs. */
-  'documents/manage-tab.html': { modules: [SIGNED_IN, 'src/pages/manage-page.tsx'] },
+  'documents/manage-tab.html': { modules: [SIGNED_IN, RARE_PAGES, 'src/pages/manage-page.tsx'] },
 };
 
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
   plugins: [
     withoutDocs(),
+    plainIcons(),
+    directReact(),
     react(),
     themeScript(),
     tooOldScript(),
@@ -63,7 +73,12 @@ export default defineConfig({
     cssTarget: OLDEST_BROWSERS,
     /** The Content-Security-Policy only allows fonts from files, and inlined pictures would bloat the scripts. */
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      /** Scripts list what each of their pages needs; what runs already need not be in it. */
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !RUNS_ALREADY.test(file)) : needed,
+    },
     rolldownOptions: {
       /** Reading a property changes nothing, so an icon that no page draws is left out whole. */
       treeshake: { propertyReadSideEffects: false },

@@ -20,16 +20,16 @@ function weighScripts(page: Page) {
   };
 }
 
-test('the login page loads at most 110 kB of scripts', async ({ page }) => {
+test('the login page loads at most 99 kB of scripts', async ({ page }) => {
   const weight = weighScripts(page);
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   const bytes = await weight();
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(110_000);
+  expect(bytes).toBeLessThanOrEqual(99_000);
 });
 
-test('GUEST-07 the login page of somebody invited loads at most 110 kB of scripts', { tag: '@long' }, async ({
+test('GUEST-07 the login page of somebody invited loads at most 99 kB of scripts', { tag: '@long' }, async ({
   page,
   server,
 }) => {
@@ -37,10 +37,10 @@ test('GUEST-07 the login page of somebody invited loads at most 110 kB of script
   const weight = weighScripts(page);
   await page.goto(`/g/${crockford_id}`);
   await expect(page.getByText('You are invited to')).toBeVisible();
-  expect(await weight()).toBeLessThanOrEqual(110_000);
+  expect(await weight()).toBeLessThanOrEqual(99_000);
 });
 
-test('a game being played loads at most 190 kB of scripts', async ({ page, context, server }) => {
+test('a game being played loads at most 166 kB of scripts', async ({ page, context, server }) => {
   const game = await newGame(server.url);
   const player = await newPlayer(game);
   await signInByToken(context, player);
@@ -49,5 +49,16 @@ test('a game being played loads at most 190 kB of scripts', async ({ page, conte
   await expect(page.getByText(player.texts[0] ?? '').first()).toBeVisible();
   const bytes = await weight();
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(190_000);
+  expect(bytes).toBeLessThanOrEqual(166_000);
+});
+
+test('home loads at most 168 kB of scripts', async ({ page, context, server }) => {
+  const game = await newGame(server.url);
+  await signInByToken(context, game.host);
+  const weight = weighScripts(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Nan’s 80th' })).toBeVisible();
+  const bytes = await weight();
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(168_000);
 });

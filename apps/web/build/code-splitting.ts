@@ -24,7 +24,7 @@ function comesWith(modules: RegExp): ModuleTest {
  * One file exports all icons, so that each page would seem to use every one. Those of the banners for everybody belong
  * to the app: otherwise a visitor would load all icons for their sake. Those of the host and of lists stay with them.
  */
-const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:download|share)\.mjs$)/;
+const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:download|lock|share)\.mjs$)/;
 
 /** Several pages have the others, but none that plays. */
 const ICON_OF_A_GAME = new RegExp(
@@ -43,13 +43,14 @@ const inOneFile = (name: string, belongs: ModuleTest): Rolldown.CodeSplittingGro
 
 const withApp = comesWith(/src\/app\/main\.tsx$/);
 const withFirstPage = comesWith(/src\/pages\/login-page\.tsx$/);
+/** Those of accounts come after the first page, and use its file. */
 const withOtherPages = comesWith(
-  /src\/(?:pages\/(?!login-page)(?:\w+\/)?[\w-]+-page|app\/signed-in-area)\.tsx$/,
+  /src\/(?:pages\/(?!login|forgot|reset|social|username|claim)(?:\w+\/)?[\w-]+-page\.tsx|api\/renew-access\.ts)$/,
 );
 
 const STYLES = /\.css$/;
 
-const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|zustand|clsx)\//;
+const VENDOR = /rolldown\/runtime|direct-react|node_modules\/(?:react|react-dom|scheduler|zustand|clsx)\//;
 
 /** What a card is drawn with. */
 const CARD =
@@ -57,6 +58,7 @@ const CARD =
 
 /** What pages beside the games share. */
 const BESIDE_GAMES = [
+  'overlays/ask',
   'display/(?:empty-state|facts|longest-word|progress-bar|splash|ticket)',
   'layout/(?:loading-failed|panel|use-near)',
   'bingo/(?:ball-of|celebration/burst|claim-link|game-badges|not-you)',
@@ -74,8 +76,9 @@ const PAPER = 'src/paper/|rules/paper/(?!paper-limits)|wire/(?:http/)?paper\\.';
 const FOR_LATER = new RegExp(
   [
     'features/account/',
-    // One file of the library exports it with all else, but only the history of a game uses it.
-    'modern/(?:infiniteQueryO|useInfiniteQuery)',
+    'controls/password-field',
+    '@tanstack/',
+    'src/api/queries',
     'play/(?:play-entry|join-overlay|guest-sheet|rename-form)',
     'chat/message-menu',
     'share/(?:share-panel|share-keys|share-result|sharing|locked-note)',
@@ -108,7 +111,10 @@ const FOR_LATER = new RegExp(
 
 const isNeededNow = (id: string): boolean => !FOR_LATER.test(id);
 
-const withSignedIn = comesWith(/src\/app\/signed-in-area\.tsx$/);
+const withSignedIn = comesWith(/src\/api\/renew-access\.ts$/);
+
+/** A game at play queries nothing. */
+const QUERIES = /@tanstack\/(?!.*modern\/(?:infiniteQuery|useInfiniteQuery))|src\/api\/queries\./;
 const withPlay = comesWith(/src\/pages\/play-page\.tsx$/);
 const withOthersOfAGame = comesWith(/src\/pages\/(?:manage|game|game-link)-page\.tsx$/);
 
@@ -129,6 +135,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   /** Separate from the code, so that a banner for everybody does not load code for the sake of an icon. */
   { name: 'icons', test: ICON_OF_A_GAME, minShareCount: 2 },
   { name: 'more-icons', test: ICON, minShareCount: 2 },
+  { name: 'queries', test: QUERIES, minShareCount: 2 },
   /** Fewer files for signed-in pages: what all of them need, what most share, and what the pages of a game share. */
   inOneFile('signed-in', (id, context) => isNeededNow(id) && withSignedIn(id, context)),
   { name: 'shared', test: isNeededNow, minShareCount: 3 },
@@ -137,9 +144,10 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     (id, context) => isNeededNow(id) && withPlay(id, context) && withOthersOfAGame(id, context),
   ),
   /** Fewer files for pages that few open, because the app lists the files of every page. */
+  { name: 'again', test: /src\/packs\/again\//, minShareCount: 2 },
   {
     name: 'packs',
-    test: /src\/packs\/[\w-]+\.|src\/packs\/again|rules\/packs|wire\/(?:http\/)?packs?\./,
+    test: /src\/packs\/[\w-]+\.|rules\/packs|wire\/(?:http\/)?packs?\./,
     minShareCount: 2,
   },
   { name: 'card', test: new RegExp(CARD), minShareCount: 2 },
@@ -148,7 +156,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   /** A game being played waits for none of it. */
   { name: 'beside-games', test: new RegExp(BESIDE_GAMES), minShareCount: 2 },
   { name: 'paper', test: new RegExp(PAPER), minShareCount: 2 },
-  { name: 'account', test: /src\/features\/account\//, minShareCount: 2 },
+  { name: 'account', test: /src\/features\/account\/|controls\/password-field/, minShareCount: 2 },
   /** One file for whoever presses at the door, who would wait for each of several. */
   {
     name: 'guest-calls',

@@ -13,7 +13,8 @@ import { App } from './app.tsx';
 import.meta.glob(
   [
     '../pages/**/*-page.tsx',
-    './{open-area,signed-in-area,with-access}.tsx',
+    '../api/renew-access.ts',
+    './rare-pages.ts',
     './banners/late-banners.tsx',
     '../features/account/login/login-calls.ts',
   ],

@@ -6,15 +6,27 @@ import { useToasts } from '../ui/overlays/toast-store.ts';
 import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';
 import { AppBanners } from './banners/app-banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Guard } from './guard.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { makePages, NOWHERE } from './pages.tsx';
+import { makeRoutes, NOWHERE } from './routes.tsx';
 
 /** Outside the Suspense, so that the list of pages survives while a page suspends. */
 function Pages() {
-  const [pages] = useState(makePages);
+  const [routes] = useState(makeRoutes);
   const { pathname } = useLocation();
   const path = Object.values(PATHS).find((one) => matchPath(one, pathname) !== null);
-  return <Suspense fallback={<PageLoading />}>{pages[path ?? NOWHERE]}</Suspense>;
+  const { needs, Page } = routes[path ?? NOWHERE];
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {needs === undefined ? (
+        <Page />
+      ) : (
+        <Guard needs={needs}>
+          <Page />
+        </Guard>
+      )}
+    </Suspense>
+  );
 }
 
 function SafePages() {

@@ -12,6 +12,7 @@ import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/controls/theme.ts';
 import { App } from './app.tsx';
 import { captureInstallPrompt } from './banners/install-prompt.ts';
+import { forgetOfflineOfOthers } from './forget-offline.ts';
 import { notifyOfNetwork } from './network-notices.ts';
 import { settleLogOuts } from './settle-log-outs.ts';
 
@@ -56,6 +57,7 @@ function prepare(): void {
   startTheme();
   followOtherTabs();
   settleLogOuts();
+  forgetOfflineOfOthers();
   captureInstallPrompt();
   notifyOfNetwork();
   findServer();

@@ -15,12 +15,9 @@ const goOffline = vi.hoisted(() => {
 });
 
 // Lazy pages are loaded up front, because how long an import takes is random.
-import.meta.glob(
-  ['../pages/home-page.tsx', './{signed-in-area,with-access}.tsx', './banners/late-banners.tsx'],
-  {
-    eager: true,
-  },
-);
+import.meta.glob(['../pages/home-page.tsx', '../api/renew-access.ts', './banners/late-banners.tsx'], {
+  eager: true,
+});
 
 it('OP-138 ERR-03 an app that opens offline says so at once, and loads its games when the server is back', async () => {
   freshBrowser();

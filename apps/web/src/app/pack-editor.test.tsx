@@ -14,7 +14,8 @@ import.meta.glob(
   [
     '../pages/packs/*-page.tsx',
     '../packs/import/import-dialog.tsx',
-    './{signed-in-area,with-access,rare-pages}.tsx',
+    '../api/renew-access.ts',
+    './rare-pages.ts',
     './banners/late-banners.tsx',
   ],
   { eager: true },

@@ -13,10 +13,9 @@ import { signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
 // Lazy pages are loaded up front, because how long an import takes is random.
-import.meta.glob(
-  ['../pages/{login,play}-page.tsx', './{signed-in-area,with-access}.tsx', './banners/late-banners.tsx'],
-  { eager: true },
-);
+import.meta.glob(['../pages/{login,play}-page.tsx', '../api/renew-access.ts', './banners/late-banners.tsx'], {
+  eager: true,
+});
 
 const PATH = `/game/${GAME.id}/r/1`;
 

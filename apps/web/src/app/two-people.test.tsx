@@ -15,7 +15,8 @@ import.meta.glob(
   [
     '../pages/{claim,home,login,new-game,profile}-page.tsx',
     '../pages/packs/pack{,s}-page.tsx',
-    './{signed-in-area,with-access,rare-pages}.tsx',
+    '../api/renew-access.ts',
+    './rare-pages.ts',
     './banners/late-banners.tsx',
   ],
   { eager: true },

@@ -1,9 +1,9 @@
 import { withCards } from '@phrase-bingo/game/view/game-view';
+import { keepEqual } from '@phrase-bingo/game/view/sharing';
 import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import type { PlayerList } from '@phrase-bingo/game/wire/player';
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { explainFailure, type Failure, failureOf } from '../api/failures.ts';
 import { createSnapshots } from './create-snapshots.ts';
@@ -44,7 +44,7 @@ function createPlayerList({ game_id, store, say, applyAgain }: Parts) {
       const { seq, ...list } = loaded;
       // Events that came meanwhile may have made the known list the newer one.
       changeServerView(store, (view) =>
-        seq < view.seq ? view : { ...view, players: replaceEqualDeep(view.players, list) },
+        seq < view.seq ? view : { ...view, players: keepEqual(view.players, list) },
       );
       for (const frame of since) applyAgain(frame);
     },

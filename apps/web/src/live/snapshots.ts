@@ -1,8 +1,8 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { type Received, receive } from '@phrase-bingo/game/view/receive';
+import { keepEqual } from '@phrase-bingo/game/view/sharing';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { logPanelError } from '../health/error-log.ts';
 
 const JITTER_PER_PLAYER = 5;
@@ -30,5 +30,5 @@ export function renewed(known: GameView | null, fresh: GameView): GameView {
   if (!known) return fresh;
   const is_same_round = known.round.id === fresh.round.id;
   const cards = known.cards && (is_same_round ? known.cards : {});
-  return replaceEqualDeep(known, { ...fresh, typing: known.typing, cards });
+  return keepEqual(known, { ...fresh, typing: known.typing, cards });
 }

@@ -1,6 +1,7 @@
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
+import { queryClient, useQuery } from '../api/queries.ts';
 
 /** Everything about own packs; whatever changes one makes all of it stale. */
 const OWN = ['packs', 'own'] as const;
@@ -39,6 +40,6 @@ export function usePackByKey(key: string, is_own: boolean) {
 
 /** Call it after every change of an own pack. */
 export function useForgetOwnPacks(): () => Promise<void> {
-  const client = useQueryClient();
+  const client = queryClient();
   return () => client.invalidateQueries({ queryKey: OWN });
 }

@@ -1,7 +1,7 @@
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callApi } from '../api/call-api.ts';
+import { queryClient, useQuery } from '../api/queries.ts';
 import { useLive } from '../live/game-provider.tsx';
 import { useGameState } from '../live/game-store.ts';
 
@@ -12,7 +12,7 @@ export type PaperList = NonNullable<ReturnType<typeof usePaperList>['list']>;
 /** The paper cards of the game, for its host, read anew after every change. What is known stays after a failure. */
 export function usePaperList(game_id: string, is_wanted = true) {
   const { store } = useLive();
-  const client = useQueryClient();
+  const client = queryClient();
   const changes = useGameState(({ paper_changes }) => paper_changes);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf(game_id),

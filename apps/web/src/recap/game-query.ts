@@ -1,7 +1,8 @@
 import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
+import { useQuery } from '../api/queries.ts';
 
 /** The game a page about rounds belongs to: its name, its host, its current round; an open page keeps its answer. */
 export const gameQuery = (id: string) =>

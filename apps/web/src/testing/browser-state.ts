@@ -1,4 +1,5 @@
 import { setTooOld } from '../api/client-version.ts';
+import { forgetQueries } from '../api/queries.ts';
 import { noteReach } from '../api/reach.ts';
 
 /** Clears everything a visit stores in the browser. */
@@ -7,6 +8,7 @@ export function freshBrowser(path = '/'): void {
   sessionStorage.clear();
   setTooOld(false);
   noteReach(true);
+  forgetQueries();
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the tests look at the very cookie the app sets
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;

@@ -12,7 +12,6 @@ import { freshBrowser } from './browser-state.ts';
 import { answer, fakeServer } from './fake-server.ts';
 import { renderAt } from './render-at.tsx';
 import { PRIYA, signedInAnswer } from './tokens.ts';
-import { WithQueries } from './with-queries.tsx';
 
 export const READ = (round: number) => `GET /api/games/${GAME.id}/r/${round}/fairness`;
 
@@ -50,12 +49,7 @@ type Routes = Parameters<typeof fakeServer>[0];
 
 export function openCheck(fair: Fairness, routes: Routes = {}, path = `/game/${GAME.id}/r/2/check`) {
   const server = fakeServer({ [READ(2)]: () => answer(fair), ...routes });
-  const person = renderAt(
-    <WithQueries>
-      <CheckPage />
-    </WithQueries>,
-    { path, pattern: PATHS.check },
-  );
+  const person = renderAt(<CheckPage />, { path, pattern: PATHS.check });
   return { ...server, person };
 }
 

@@ -25,7 +25,6 @@ import { renderAt } from './render-at.tsx';
 import { START } from './setup-game.ts';
 import { type BEN_USER, smallServer } from './small-server.ts';
 import { signedInAnswer } from './tokens.ts';
-import { WithQueries } from './with-queries.tsx';
 
 export type Server = ReturnType<typeof smallServer>;
 
@@ -83,7 +82,7 @@ export async function visit({ game, page, path, pattern, user, is_wide, prepare 
   prepare?.(server);
   const with_toasts = (
     <>
-      <WithQueries>{page}</WithQueries>
+      {page}
       <ToastViewport />
     </>
   );

@@ -43,3 +43,21 @@ function keysOf<T extends object>(object: T): (keyof T)[] {
   for (const key in object) keys.push(key);
   return keys;
 }
+
+const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The fresh value of JSON, in which every part that equals the known one is the known object itself. */
+export function keepEqual<T>(known: T, fresh: T): T {
+  const is_alike = isPart(known) && isPart(fresh) && Array.isArray(known) === Array.isArray(fresh);
+  if (!is_alike || known === fresh) return fresh;
+  const next = Object.assign(Array.isArray(fresh) ? [] : {}, fresh);
+  const keys = Object.keys(fresh);
+  let is_equal = keys.length === Object.keys(known).length;
+  for (const key of keys) {
+    const before: unknown = Reflect.get(known, key);
+    const part = keepEqual(before, Reflect.get(fresh, key));
+    Reflect.set(next, key, part);
+    is_equal &&= part === before && Object.hasOwn(known, key);
+  }
+  return is_equal ? known : next;
+}

@@ -1,7 +1,7 @@
 import { checkedPasswordRules, passwordStrength } from '@phrase-bingo/game/rules/accounts/passwords';
 import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './new-password-fields.module.css';
 import type { Field } from './use-field.ts';
@@ -43,18 +43,16 @@ type Props = { label: 'Password' | 'New Password'; password: Field; confirmation
 export function NewPasswordFields({ label, password, confirmation }: Props) {
   return (
     <>
-      <TextField
+      <PasswordField
         {...password.props}
         label={label}
-        type="password"
         name="password"
         autoComplete="new-password"
         hint={<PasswordStrength password={password.value} />}
       />
-      <TextField
+      <PasswordField
         {...confirmation.props}
         label="Confirm Password"
-        type="password"
         name="confirmation"
         autoComplete="new-password"
       />

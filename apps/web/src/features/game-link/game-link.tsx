@@ -1,10 +1,10 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { House } from 'lucide-react';
 import { callApi } from '../../api/call-api.ts';
 import { Refused } from '../../api/failures.ts';
+import { useQuery } from '../../api/queries.ts';
 import { PATHS, pathTo } from '../../paths.ts';
 import { navigate } from '../../routing/history.ts';
 import { Navigate, useLocation } from '../../routing/router.tsx';

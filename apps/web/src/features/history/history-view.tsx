@@ -2,6 +2,7 @@ import type { History } from '@phrase-bingo/game/wire/recap/recap';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import { queryClient } from '../../api/queries.ts';
 import { historyQuery } from '../../recap/recap-queries.ts';
 import { numberText } from '../../text/number-words.ts';
 import { bingosUnit } from '../../text/round-words.ts';
@@ -71,7 +72,7 @@ function useFocusAfter(shown: number) {
 
 /** Every round of a game, newest first, below what they come to. */
 export function HistoryView({ game_id }: { game_id: string }) {
-  const query = useInfiniteQuery(historyQuery(game_id));
+  const query = useInfiniteQuery(historyQuery(game_id), queryClient());
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const rounds = data?.pages.flatMap((page) => page.rounds) ?? [];
   const { list, remember } = useFocusAfter(rounds.length);

@@ -10,7 +10,6 @@ import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { signedInAnswer } from '../../testing/tokens.ts';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import type { HistoryRound } from './history-words.ts';
 
 const HISTORY = `GET /api/games/${GAME.id}/history`;
@@ -54,12 +53,7 @@ function openHistory(history: History) {
     [HISTORY]: () => answer(history),
     [`GET /api/games/${GAME.id}`]: () => answer(EXAMPLES.getGame.answer),
   });
-  const user = renderAt(
-    <WithQueries>
-      <HistoryPage />
-    </WithQueries>,
-    { path: `${AT}/history`, pattern: PATHS.history },
-  );
+  const user = renderAt(<HistoryPage />, { path: `${AT}/history`, pattern: PATHS.history });
   return { ...server, user };
 }
 

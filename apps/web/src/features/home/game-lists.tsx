@@ -1,8 +1,8 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useQuery } from '../../api/queries.ts';
 import { myGamesQuery } from '../../packs/again/my-games.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';

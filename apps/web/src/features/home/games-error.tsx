@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
+import { useQuery } from '../../api/queries.ts';
 import { useOnline } from '../../api/use-online.ts';
 import { PATHS, pathTo } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';

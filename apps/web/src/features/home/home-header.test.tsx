@@ -2,16 +2,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { PRIYA } from '../../testing/tokens.ts';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { becomePriya } from './testing/open-home.tsx';
 
-const openHeader = (at: 'home' | 'packs') =>
-  renderAt(
-    <WithQueries>
-      <HomeHeader user={PRIYA} at={at} />
-    </WithQueries>,
-  );
+const openHeader = (at: 'home' | 'packs') => renderAt(<HomeHeader user={PRIYA} at={at} />);
 
 beforeEach(becomePriya);
 

@@ -1,8 +1,8 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useQuery } from '../../api/queries.ts';
 import { myGamesQuery } from '../../packs/again/my-games.ts';
 import type { PlayedGame } from '../../packs/again/play-again-dialog.tsx';
 import { phraseWords } from '../../packs/phrase-words.ts';

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import { QuickGameKey } from './quick-game-key.tsx';
 import { ADD, added, becomePriya, CREATE, GOOD, key, MANAGE_PAGE } from './testing/open-new-game.tsx';
 
@@ -20,12 +19,7 @@ function PassingPages() {
   );
 }
 
-const openPages = () =>
-  renderAt(
-    <WithQueries>
-      <PassingPages />
-    </WithQueries>,
-  );
+const openPages = () => renderAt(<PassingPages />);
 
 const ONE_CLICK = 'One-Click Game';
 

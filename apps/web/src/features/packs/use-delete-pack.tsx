@@ -1,7 +1,7 @@
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
-import { useQueryClient } from '@tanstack/react-query';
 import { callByStatus } from '../../api/call-api.ts';
 import { explainFailure, failureOf, Refused } from '../../api/failures.ts';
+import { queryClient } from '../../api/queries.ts';
 import { ownPackQuery, useForgetOwnPacks } from '../../packs/pack-queries.ts';
 import { DELETE_FAILED } from '../../packs/pack-words.ts';
 import { useAsk } from '../../ui/overlays/ask.tsx';
@@ -18,7 +18,7 @@ async function deletePack(id: string): Promise<void> {
 
 /** Deletes a pack for good after a question. Resolves to whether it did, once the lists of own packs know it. */
 export function useDeletePack() {
-  const client = useQueryClient();
+  const client = queryClient();
   const forgetOwnPacks = useForgetOwnPacks();
   const { ask, question } = useAsk();
 

@@ -9,7 +9,6 @@ import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { PRIYA, signedInAnswer } from '../../testing/tokens.ts';
-import { WithQueries } from '../../testing/with-queries.tsx';
 
 const SHEET = { ...PAPER_EXAMPLES.findPaperCard.answer, number: 12 };
 const CARD = '12-7ZK3M9QD2X';
@@ -23,12 +22,7 @@ function open(status: typeof SHEET.status = 'in_play', card = CARD) {
     [`GET /api/paper/${card}`]: () => answer({ ...SHEET, status }),
     [READ_GAME]: OTHERS_GAME,
   });
-  const user = renderAt(
-    <WithQueries>
-      <PaperLinkPage />
-    </WithQueries>,
-    { path: `/c/${card}`, pattern: PATHS.paper_link },
-  );
+  const user = renderAt(<PaperLinkPage />, { path: `/c/${card}`, pattern: PATHS.paper_link });
   return { ...server, user };
 }
 

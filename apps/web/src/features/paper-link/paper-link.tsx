@@ -3,12 +3,12 @@ import { cardCode, readCardCode } from '@phrase-bingo/game/rules/paper/read-card
 import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, Flag, House, Info, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, mayPass, Refused } from '../../api/failures.ts';
+import { useQuery } from '../../api/queries.ts';
 import { useOnline } from '../../api/use-online.ts';
 import { PATHS, pathTo } from '../../paths.ts';
 import { Navigate } from '../../routing/router.tsx';

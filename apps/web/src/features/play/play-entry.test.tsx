@@ -14,7 +14,6 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { BASE, cellAt, roundPath, setupPlayPage } from '../../testing/setup-play-page.tsx';
 import { BEN_USER, benPlayer, HOST_USER, smallGame } from '../../testing/small-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
-import { WithQueries } from '../../testing/with-queries.tsx';
 
 const PLAY_DATA = `GET ${BASE}/r/1/play/full`;
 const DEAL = 'POST /api/games/card';
@@ -28,11 +27,7 @@ describe('a URL without a round', () => {
 
   async function landing(routes: Parameters<typeof fakeServer>[0], query = '') {
     const { calls } = fakeServer(routes);
-    const page = (
-      <WithQueries>
-        <GamePage />
-      </WithQueries>
-    );
+    const page = <GamePage />;
     renderAt(page, { path: `/game/${GAME.id}${query}`, pattern: PATHS.game });
     const arrived = await screen.findByText(/^arrived at/);
     return { address: arrived.textContent, asked: calls.map(({ route }) => route) };

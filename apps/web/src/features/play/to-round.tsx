@@ -1,8 +1,8 @@
 import { roundOfAnswer } from '@phrase-bingo/game/rules/game/rounds';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
+import { useQuery } from '../../api/queries.ts';
 import { PATHS, pathTo } from '../../paths.ts';
 import { Navigate, useLocation } from '../../routing/router.tsx';
 import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from './play-shell.tsx';

@@ -1,9 +1,9 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { House, RotateCw } from 'lucide-react';
 import { callApi } from '../../api/call-api.ts';
 import { Refused } from '../../api/failures.ts';
+import { useQuery } from '../../api/queries.ts';
 import { PATHS } from '../../paths.ts';
 import { useGuestName } from '../../session/session-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';

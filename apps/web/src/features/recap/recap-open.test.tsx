@@ -1,8 +1,7 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newClient } from '../../app/query-client.ts';
+import { queryClient } from '../../api/queries.ts';
 import RecapPage from '../../pages/rounds/recap-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { signIn } from '../../session/session-store.ts';
@@ -22,15 +21,8 @@ const inRound = (round: number) => () => answer({ ...GAME, round, round_number: 
 const server = (recap = makeRecap()) => fakeServer({ [GAME_READ]: inRound(2), [READ]: () => answer(recap) });
 
 /** Pages of one app share what was read. */
-function open(round: number, client = newClient()) {
-  renderAt(
-    <QueryClientProvider client={client}>
-      <RecapPage />
-    </QueryClientProvider>,
-    { path: `/game/${GAME.id}/r/${round}/recap`, pattern: PATHS.recap },
-  );
-  return client;
-}
+const open = (round: number) =>
+  renderAt(<RecapPage />, { path: `/game/${GAME.id}/r/${round}/recap`, pattern: PATHS.recap });
 
 const ready = () => screen.findByRole('heading', { level: 2, name: 'Timeline' });
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -63,12 +55,12 @@ describe('a recap that is open', () => {
     const { routes, calls } = server();
     routes[GAME_READ] = inRound(1);
     routes[`GET ${BASE}/r/1/recap`] = () => answer(makeRecap());
-    const client = open(1);
+    open(1);
     await ready();
     cleanup();
-    await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+    await waitFor(() => expect(queryClient().getQueryCache().getAll()).toEqual([]));
     routes[GAME_READ] = inRound(2);
-    open(2, client);
+    open(2);
     await ready();
     expect(title()).toBe(`Round 2, ${GAME.game_name}`);
     expect(calls.at(-1)?.route).toBe(READ);

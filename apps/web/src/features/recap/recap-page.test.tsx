@@ -11,7 +11,6 @@ import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts
 import { renderAt } from '../../testing/render-at.tsx';
 import { stubScreen } from '../../testing/setup-page.tsx';
 import { PRIYA, signedInAnswer } from '../../testing/tokens.ts';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import { at, CELLS, makeRecap, win } from './testing/make-recap.ts';
 
 const BASE = `/api/games/${GAME.id}`;
@@ -29,12 +28,7 @@ function open(recap: Recap | (() => Response), written = '2') {
     [`GET ${BASE}`]: () => answer({ ...GAME, round: 2, round_number: 2, seq: 1 }),
     [READ]: () => (typeof recap === 'function' ? recap() : answer(recap)),
   });
-  const user = renderAt(
-    <WithQueries>
-      <RecapPage />
-    </WithQueries>,
-    { path: `/game/${GAME.id}/r/${written}/recap`, pattern: PATHS.recap },
-  );
+  const user = renderAt(<RecapPage />, { path: `/game/${GAME.id}/r/${written}/recap`, pattern: PATHS.recap });
   return { ...server, user };
 }
 

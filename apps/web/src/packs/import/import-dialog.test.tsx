@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import type { ImportTarget } from './import-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -16,11 +15,7 @@ type Respond = () => Response | Promise<Response>;
 function open(target: ImportTarget, respond: Respond = () => answer(PACK)) {
   const server = fakeServer({ [SAVE]: respond });
   const onClose = vi.fn();
-  const person = renderAt(
-    <WithQueries>
-      <ImportDialog target={target} onClose={onClose} />
-    </WithQueries>,
-  );
+  const person = renderAt(<ImportDialog target={target} onClose={onClose} />);
   return { person, server, onClose };
 }
 

@@ -2,17 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../../api/failures.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import type { ImportTarget } from './import-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 function open(target: ImportTarget) {
   const onClose = vi.fn();
-  const person = renderAt(
-    <WithQueries>
-      <ImportDialog target={target} onClose={onClose} />
-    </WithQueries>,
-  );
+  const person = renderAt(<ImportDialog target={target} onClose={onClose} />);
   return { person, onClose };
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import { SavePackDialog } from './save-pack-dialog.tsx';
 
 const PACK = PACK_EXAMPLES.createPack.answer;
@@ -14,9 +13,7 @@ function open(texts: string[], name = 'Friday game') {
   const server = fakeServer({ 'POST /api/packs': () => answer(PACK) });
   const onSaved = vi.fn();
   const person = renderAt(
-    <WithQueries>
-      <SavePackDialog name={name} texts={texts} onSaved={onSaved} onClose={() => undefined} />
-    </WithQueries>,
+    <SavePackDialog name={name} texts={texts} onSaved={onSaved} onClose={() => undefined} />,
   );
   return { person, server, onSaved };
 }
@@ -64,11 +61,7 @@ it('PACK-44 shows the phrases as they were when it opened', async () => {
       </>
     );
   }
-  const person = renderAt(
-    <WithQueries>
-      <Game />
-    </WithQueries>,
-  );
+  const person = renderAt(<Game />);
   await person.click(screen.getByRole('checkbox', { name: 'One' }));
   fireEvent.click(screen.getByText('Change'));
   expect(screen.queryByRole('checkbox', { name: 'Zero' })).toBeNull();

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { ChoiceGroup } from '../../ui/controls/choice-group.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { SelectField } from '../../ui/controls/select-field.tsx';
 import { Slider } from '../../ui/controls/slider.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
@@ -104,7 +105,7 @@ export function InputsSection() {
       <div className={styles.columns}>
         <div className="grid content-start gap-8">
           <TextField label="Game Name" defaultValue="Nan’s 80th" hint="Players see it on their cards." />
-          <TextField label="Password" type="password" defaultValue="correct horse" />
+          <PasswordField label="Password" defaultValue="correct horse" />
           <TextField
             label="End date"
             type="date"

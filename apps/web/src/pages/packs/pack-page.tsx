@@ -1,7 +1,8 @@
 import type { Pack } from '@phrase-bingo/game/wire/pack';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Refused } from '../../api/failures.ts';
+import { useQuery } from '../../api/queries.ts';
 import { PackEditor } from '../../features/packs/editor/pack-editor.tsx';
 import { GuestsKeepNoPacks, PackError, PackSkeleton } from '../../features/packs/editor/pack-loading.tsx';
 import { ownPackQuery } from '../../packs/pack-queries.ts';

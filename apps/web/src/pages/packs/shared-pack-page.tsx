@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Refused } from '../../api/failures.ts';
+import { useQuery } from '../../api/queries.ts';
 import { PackMissing } from '../../features/packs/shared/pack-missing.tsx';
 import { SharedPackView } from '../../features/packs/shared/shared-pack.tsx';
 import { SharedPackSkeleton } from '../../features/packs/shared/shared-pack-skeleton.tsx';

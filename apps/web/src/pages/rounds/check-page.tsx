@@ -1,11 +1,11 @@
 import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
 import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Refused } from '../../api/failures.ts';
+import { useQuery } from '../../api/queries.ts';
 import { Certificate } from '../../features/check/certificate.tsx';
 import { CheckFailed } from '../../features/check/check-failed.tsx';
 import { CheckView } from '../../features/check/check-view.tsx';

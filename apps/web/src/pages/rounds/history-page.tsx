@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
+import { useQuery } from '../../api/queries.ts';
 import { HistoryView } from '../../features/history/history-view.tsx';
 import { allRoundsOf } from '../../features/history/history-words.ts';
 import { PATHS, pathTo } from '../../paths.ts';

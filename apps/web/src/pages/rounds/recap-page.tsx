@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../api/queries.ts';
 import { RecapSkeleton, RecapTrouble } from '../../features/recap/recap-loading.tsx';
 import { RecapView } from '../../features/recap/recap-view.tsx';
 import { PATHS } from '../../paths.ts';

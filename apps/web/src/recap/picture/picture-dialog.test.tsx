@@ -7,7 +7,6 @@ import { signIn } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
-import { WithQueries } from '../../testing/with-queries.tsx';
 import { dismissAllToasts, useToasts } from '../../ui/overlays/toast-store.ts';
 import { SharePicture, ShareRoundPicture } from './share-picture.tsx';
 import { drawingBrowser } from './testing/drawing-browser.ts';
@@ -211,11 +210,7 @@ describe('the picture of a round from the play page', () => {
   async function openFor(...answers: (() => Response)[]) {
     const server = fakeServer({ [ROUTE]: () => (answers.shift() ?? cutOff)() });
     const user = userEvent.setup();
-    render(
-      <WithQueries>
-        <ShareRoundPicture game={GAME} round={2} />
-      </WithQueries>,
-    );
+    render(<ShareRoundPicture game={GAME} round={2} />);
     expect(server.calls).toEqual([]);
     await user.click(key('Share picture'));
     return user;

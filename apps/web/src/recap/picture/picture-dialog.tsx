@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download, Share } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { explainFailure } from '../../api/failures.ts';
+import { useQuery } from '../../api/queries.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';

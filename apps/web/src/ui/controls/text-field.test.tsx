@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
 
 it('is named by its label and described by its hint', () => {
@@ -20,7 +21,7 @@ it('announces an error and adds it to the description', () => {
 
 it('reveals and hides a password without losing the input', async () => {
   const user = userEvent.setup();
-  render(<TextField label="Password" type="password" />);
+  render(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');
   await user.type(field, 'secret');
   expect(field).toHaveAttribute('type', 'password');
@@ -39,7 +40,7 @@ it('the reveal button does not submit the form', async () => {
   };
   render(
     <form action={send}>
-      <TextField label="Password" type="password" />
+      <PasswordField label="Password" />
     </form>,
   );
   await user.click(screen.getByRole('button', { name: 'Show password' }));

@@ -8,7 +8,7 @@ import { callByStatus } from '../../../api/call-api.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { ACCOUNT_SCREENS } from '../../../page-limits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/text-field.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -43,10 +43,9 @@ function PasswordForm({ email, onChanged, onCancel }: FormProps) {
         onEdit={change.forget}
       >
         <EmailForManagers email={email} />
-        <TextField
+        <PasswordField
           {...current.props}
           label="Current Password"
-          type="password"
           name="current-password"
           autoComplete="current-password"
           // No validation on blur: an empty password is wrong only once the form is sent.

@@ -6,6 +6,7 @@ import { type Merged, mergeAccount } from '../../../api/claim-account.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { PATHS } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { areAllValid, useField } from '../use-field.ts';
@@ -46,10 +47,9 @@ export function MergeForm({ email: known_email, beforeSignIn, onDone }: Props) {
     >
       <TextField {...email.props} label="Email" type="email" name="email" autoComplete="username" />
       <div className="anchor">
-        <TextField
+        <PasswordField
           ref={password_field}
           label="Password"
-          type="password"
           name="password"
           autoComplete="current-password"
           value={password}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { PATHS } from '../../../paths.ts';
 import { Link } from '../../../ui/controls/link.tsx';
-import { TextField } from '../../../ui/controls/text-field.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import styles from '../steps.module.css';
@@ -34,9 +34,8 @@ export function PasswordStep({ email, onBack }: Props) {
         onEdit={login.forget}
       >
         <EmailForManagers email={email} />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           name="password"
           autoComplete="current-password"
           value={password}

@@ -7,7 +7,6 @@ import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { PRIYA, RAY, SAM, signedInAnswer } from '../../../testing/tokens.ts';
-import { WithQueries } from '../../../testing/with-queries.tsx';
 
 export const LIST = 'GET /api/games/my';
 export const JOIN = 'POST /api/games/code';
@@ -46,13 +45,7 @@ export function aGame({ game_name = 'Quiz Night', round = 1, ...changes }: Parti
 
 export const hosted = (changes: Partial<Game> = {}): Game => aGame({ creator_id: PRIYA.id, ...changes });
 
-export const openHome = (path = '/') =>
-  renderAt(
-    <WithQueries>
-      <HomePage />
-    </WithQueries>,
-    { path, pattern: '/' },
-  );
+export const openHome = (path = '/') => renderAt(<HomePage />, { path, pattern: '/' });
 
 /** Home with these games, once they are there. */
 export async function openWith(games: readonly Game[]) {

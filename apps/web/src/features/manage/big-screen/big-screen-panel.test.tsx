@@ -9,7 +9,6 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { freshPages } from '../../../testing/setup-page.tsx';
 import { HOST_USER } from '../../../testing/small-server.ts';
 import { signedInAnswer } from '../../../testing/tokens.ts';
-import { WithQueries } from '../../../testing/with-queries.tsx';
 import { ToastViewport } from '../../../ui/overlays/toast-viewport.tsx';
 import { delayed } from '../testing/host-server.ts';
 import { BigScreenPanel } from './big-screen-panel.tsx';
@@ -68,9 +67,7 @@ async function open(link: typeof LINK | null, change?: (server: Server) => void)
   change?.(server);
   const person = renderAt(
     <>
-      <WithQueries>
-        <BigScreenPanel game_id={GAME.id} OverlayPicture={Picture} />
-      </WithQueries>
+      <BigScreenPanel game_id={GAME.id} OverlayPicture={Picture} />
       <ToastViewport />
     </>,
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../../api/queries.ts';
 import { BIG_SCREEN_PANEL } from '../../../page-limits.ts';
 import { readScreenLink } from './screen-link.ts';
 

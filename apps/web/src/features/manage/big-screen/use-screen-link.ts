@@ -1,7 +1,7 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explainFailure, failureOf } from '../../../api/failures.ts';
+import { queryClient } from '../../../api/queries.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { UPDATE_FAILED } from '../use-host-call.ts';
 import { endScreenLink, keptTokenOf, makeScreenLink, showNames } from './screen-link.ts';
@@ -12,7 +12,7 @@ const addressOf = (token: string): string => `${location.origin}/screen/${token}
 
 /** The link of the game and what the host does with it. */
 export function useScreenLink(game_id: string, is_seen: boolean) {
-  const client = useQueryClient();
+  const client = queryClient();
   const [pending, setPending] = useState(0);
   const making = useRef<Promise<string> | null>(null);
   const queryKey = linkKey(game_id);

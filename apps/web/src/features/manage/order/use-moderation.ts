@@ -1,9 +1,10 @@
 import { keptWords } from '@phrase-bingo/game/rules/own-words';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { Moderation } from '@phrase-bingo/game/wire/moderation';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { queryClient, useQuery } from '../../../api/queries.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame, useGameState } from '../../../live/game-store.ts';
 
@@ -42,7 +43,7 @@ export function useReturns(removed: Moderation['removed']): void {
 /** For changes made on this page: during setup no event tells of them. */
 export function useModerationCache() {
   const { game_id } = useLive();
-  const client = useQueryClient();
+  const client = queryClient();
   const queryKey = keyOf(game_id);
   return {
     readAgain: () => client.invalidateQueries({ queryKey }),

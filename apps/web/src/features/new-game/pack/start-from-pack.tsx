@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
+import { useQuery } from '../../../api/queries.ts';
 import { ownPacksQuery, shelfQuery } from '../../../packs/pack-queries.ts';
 import { PATHS } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';

@@ -6,7 +6,6 @@ import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, type Call } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { signedInAnswer } from '../../../testing/tokens.ts';
-import { WithQueries } from '../../../testing/with-queries.tsx';
 
 export const CREATE = 'POST /api/games';
 export const MANAGE_PAGE = `arrived at /game/${GAME.id}/manage`;
@@ -34,13 +33,7 @@ export function becomePriya(): void {
   signIn(signedInAnswer());
 }
 
-export const openNewGame = (query = '') =>
-  renderAt(
-    <WithQueries>
-      <NewGamePage />
-    </WithQueries>,
-    { path: `/new-game${query}` },
-  );
+export const openNewGame = (query = '') => renderAt(<NewGamePage />, { path: `/new-game${query}` });
 
 /** What the page asks for to make a game; the rest it reads to offer something. */
 export const asked = (calls: readonly Call[]) =>

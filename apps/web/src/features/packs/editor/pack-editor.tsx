@@ -1,12 +1,12 @@
 import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
 import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack } from '@phrase-bingo/game/wire/pack';
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
+import { queryClient } from '../../../api/queries.ts';
 import { ExportMenu } from '../../../packs/export/export-menu.tsx';
 import { ownPackQuery, ownPacksQuery } from '../../../packs/pack-queries.ts';
 import { PACK_SAVED } from '../../../packs/pack-words.ts';
@@ -44,7 +44,7 @@ type Props = {
 };
 
 export function PackEditor({ user_id, pack, is_gone, onCreated }: Props) {
-  const client = useQueryClient();
+  const client = queryClient();
   const { draft, list, change, ...editor } = usePackDraft({
     user_id,
     pack,

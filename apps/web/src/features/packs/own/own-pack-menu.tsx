@@ -1,7 +1,7 @@
 import type { Pack, PackSummary } from '@phrase-bingo/game/wire/pack';
-import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { queryClient } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { ownPackQuery, useForgetOwnPacks } from '../../../packs/pack-queries.ts';
 import { PackRow } from '../../../packs/pack-row.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
   const { id, name, phrase_count } = pack;
-  const client = useQueryClient();
+  const client = queryClient();
   const forgetOwnPacks = useForgetOwnPacks();
   const [exported, setExported] = useState<Pack | null>(null);
 

@@ -1,9 +1,9 @@
 import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
 import type { PackSummary } from '@phrase-bingo/game/wire/pack';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
+import { useQuery } from '../../../api/queries.ts';
 import { ownPacksQuery } from '../../../packs/pack-queries.ts';
 import { PHRASES_ARE_SAFE } from '../../../packs/pack-words.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';

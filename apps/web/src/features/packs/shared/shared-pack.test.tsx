@@ -11,7 +11,6 @@ import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { SAM, signedInAnswer } from '../../../testing/tokens.ts';
-import { WithQueries } from '../../../testing/with-queries.tsx';
 
 const PACK = PACK_EXAMPLES.getSharedPack.answer;
 const COPY = 'POST /api/packs/copy';
@@ -19,12 +18,7 @@ const COPY = 'POST /api/packs/copy';
 function openPack(changes: Partial<SharedPack> = {}, key = PACK.key) {
   const route = `GET /api/packs/shared/${key}`;
   const server = fakeServer({ [route]: () => answer({ ...PACK, ...changes }) });
-  const user = renderAt(
-    <WithQueries>
-      <SharedPackPage />
-    </WithQueries>,
-    { path: `/p/${key}`, pattern: PATHS.shared_pack },
-  );
+  const user = renderAt(<SharedPackPage />, { path: `/p/${key}`, pattern: PATHS.shared_pack });
   return { ...server, route, user };
 }
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { useQuery } from '../../../api/queries.ts';
 import { packColour } from '../../../packs/pack-colours.ts';
 import { PackCover } from '../../../packs/pack-cover.tsx';
 import { shelfQuery } from '../../../packs/pack-queries.ts';

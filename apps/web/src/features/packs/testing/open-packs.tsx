@@ -7,7 +7,6 @@ import '../../../packs/import/import-dialog.tsx';
 import PacksPage from '../../../pages/packs/packs-page.tsx';
 import { answer, fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { WithQueries } from '../../../testing/with-queries.tsx';
 import { ToastViewport } from '../../../ui/overlays/toast-viewport.tsx';
 
 export const LIST = 'GET /api/packs';
@@ -38,10 +37,10 @@ export function openPacks(routes: Routes = {}) {
     ...routes,
   });
   const user = renderAt(
-    <WithQueries>
+    <>
       <PacksPage />
       <ToastViewport />
-    </WithQueries>,
+    </>,
     { path: '/packs' },
   );
   return { ...server, user };

@@ -9,7 +9,6 @@ import { signIn } from '../../../session/session-store.ts';
 import { answer, fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { PRIYA, signedInAnswer } from '../../../testing/tokens.ts';
-import { WithQueries } from '../../../testing/with-queries.tsx';
 import { dismissAllToasts } from '../../../ui/overlays/toast-store.ts';
 import { ToastViewport } from '../../../ui/overlays/toast-viewport.tsx';
 
@@ -29,10 +28,10 @@ export function openEditor({ routes = {}, is_new = false, user = PRIYA }: Partia
     ...routes,
   });
   const page = (
-    <WithQueries>
+    <>
       <PackPage />
       <ToastViewport />
-    </WithQueries>
+    </>
   );
   const path = is_new ? '/packs/new' : `/packs/${PACK.id}`;
   const person = renderAt(page, { path, pattern: is_new ? path : PATHS.pack });

@@ -1,9 +1,9 @@
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import type { Recap } from '@phrase-bingo/game/wire/recap/recap';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
+import { useQuery } from '../../../api/queries.ts';
 import { andMore } from '../../../text/round-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';

@@ -5,7 +5,6 @@ import { signIn } from '../../../../session/session-store.ts';
 import { freshBrowser } from '../../../../testing/browser-state.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
 import { SAM, signedInAnswer } from '../../../../testing/tokens.ts';
-import { WithQueries } from '../../../../testing/with-queries.tsx';
 import { dismissAllToasts, useToasts } from '../../../../ui/overlays/toast-store.ts';
 
 export const CLAIM = 'POST /api/auth/claim';
@@ -24,12 +23,7 @@ export function becomeGuest(): void {
 
 /** The page as it is opened from a game. */
 export const openClaim = (state: unknown = { from: '/game/7/r/1?x=1' }) =>
-  renderAt(
-    <WithQueries>
-      <ClaimPage />
-    </WithQueries>,
-    { path: '/claim', state },
-  );
+  renderAt(<ClaimPage />, { path: '/claim', state });
 
 export const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 

@@ -1,8 +1,8 @@
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { useQuery } from '../../../../api/queries.ts';
 import { ownPacksQuery, shelfQuery } from '../../../../packs/pack-queries.ts';
 import { PackRow } from '../../../../packs/pack-row.tsx';
 import { phraseWords } from '../../../../packs/phrase-words.ts';

@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react';
 import { signIn } from '../../../../session/session-store.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
 import { signedInAnswer } from '../../../../testing/tokens.ts';
-import { WithQueries } from '../../../../testing/with-queries.tsx';
 import { Replay } from '../replay.tsx';
 import { replayedRound } from './replayed-round.ts';
 
@@ -13,10 +12,10 @@ export function openReplay(changes: Partial<Recap> = {}, is_host = false) {
   signIn(signedInAnswer());
   const recap = replayedRound(changes);
   const user = renderAt(
-    <WithQueries>
+    <>
       <button type="button">Elsewhere</button>
       <Replay recap={recap} game_id={GAME.id} is_host={is_host} />
-    </WithQueries>,
+    </>,
   );
   return { user, recap };
 }
