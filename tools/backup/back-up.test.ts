@@ -180,7 +180,7 @@ describe('a backup', () => {
     await query.insertInto('mutes').values(mute).execute();
     await query
       .insertInto('rounds')
-      .values({ id, game_id: id, round_number: 1, datetime_start: 1 })
+      .values({ id, game_id: id, round_number: 1, datetime_start: 1, seed_hash: '' })
       .execute();
     const shout = { round_id: id, user_id: guest, call_position: 3, shouted_at: 1, missing: 2 };
     await query.insertInto('false_shouts').values(shout).execute();

@@ -9,7 +9,7 @@ import { json } from '../src/db/json.ts';
 import { openDb } from '../src/db/open-db.ts';
 import { openSocket } from './support/live-client.ts';
 import { listCalls, upTo } from './support/playing.ts';
-import { gameRow, phraseRow, roundRow } from './support/rows.ts';
+import { deckRow, gameRow, phraseRow, roundRow } from './support/rows.ts';
 import { spawnServer } from './support/server-process.ts';
 import { requiredSetting } from './support/services.ts';
 import { signUpPerson } from './support/test-accounts.ts';
@@ -74,9 +74,11 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     );
     const made = rows.map(({ id }) => ({ id }));
     await db.query.insertInto('games').values(rows).execute();
+    const rounds = made.map(({ id }) => roundRow(id));
+    await db.query.insertInto('rounds').values(rounds).execute();
     await db.query
-      .insertInto('rounds')
-      .values(made.map(({ id }) => roundRow(id)))
+      .insertInto('round_decks')
+      .values(rounds.map(({ id }) => deckRow(id)))
       .execute();
     await db.query
       .insertInto('phrases')

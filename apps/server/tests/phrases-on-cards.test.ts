@@ -1,11 +1,9 @@
-import { arrangementOf, dealCard } from '@phrase-bingo/game/rules/game/card';
-import { seededRandom } from '@phrase-bingo/game/rules/random';
+import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { expect, it } from 'vitest';
-import { json } from '../src/db/json.ts';
+import { newHolders, newSealedGame } from './recap/sealed-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { newCardHolder, playData, upTo } from './support/playing.ts';
 import { room } from './support/room.ts';
-import { userRow } from './support/rows.ts';
 import { forEachEngine } from './support/test-databases.ts';
 
 forEachEngine('phrases on cards and sockets', (fixture) => {
@@ -20,22 +18,6 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
       .select(['cards.user_id', 'cards.cells', 'cards.arrangement'])
       .where('rounds.game_id', '=', id)
       .execute();
-
-  async function dealToCrowd(game: Awaited<ReturnType<typeof newGame>>, size: number) {
-    const { query } = server.context.db;
-    const { id: round_id } = await query
-      .selectFrom('rounds')
-      .select('id')
-      .where('game_id', '=', game.id)
-      .executeTakeFirstOrThrow();
-    const users = upTo(size).map(() => userRow());
-    const cards = users.map(({ id: user_id }, index) => {
-      const cells = dealCard(game.phrases, seededRandom(index));
-      return { round_id, user_id, cells: json(cells), arrangement: arrangementOf(cells), dealt_at: 1 };
-    });
-    await query.insertInto('users').values(users).execute();
-    await query.insertInto('cards').values(cards).execute();
-  }
 
   it('OP-041 a phrase added in OPEN takes an empty cell of every dealt card and moves nothing else', async () => {
     const game = await newGame(host, { state: 'OPEN', phrases: 22 });
@@ -168,8 +150,8 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
   });
 
   it('OP-041 fills a crowd of 1,000 cards', { tags: 'long' }, async () => {
-    const game = await newGame(host, { state: 'OPEN', phrases: 20 });
-    await dealToCrowd(game, 1_000);
+    const holders = newHolders(1_000);
+    const game = await newSealedGame(host, { state: 'OPEN', phrases: 20, holders });
     await add(game.id, { phrases: upTo(4).map((n) => `Added ${n}`) });
     const rows = await rowsOf(game);
     expect(rows).toHaveLength(1_000);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { room } from './support/room.ts';
+import { roundRow } from './support/rows.ts';
 import { forEachEngine } from './support/test-databases.ts';
 
 forEachEngine('play data', (fixture) => {
@@ -71,7 +72,7 @@ forEachEngine('play data', (fixture) => {
     const call = { round_id: round.id, phrase_id: phrases[0]?.id ?? '', position: 1, called_at: 1 };
     await query.insertInto('calls').values(call).execute();
     await query.updateTable('rounds').set({ is_active: false }).where('id', '=', round.id).execute();
-    const next = { id: crypto.randomUUID(), game_id: id, round_number: 2, datetime_start: 2 };
+    const next = roundRow(id, { round_number: 2 });
     await query.insertInto('rounds').values(next).execute();
     await query.updateTable('games').set({ round_number: 2 }).where('id', '=', id).execute();
     await moveOn(id);

@@ -1,5 +1,7 @@
 import type { Db, Engine, Queryable } from '../../../apps/server/src/db/db.ts';
 import { transact } from '../../../apps/server/src/db/transact.ts';
+import { FIRST_MIX, sealOf } from '../../../packages/game/src/rules/fair/deck.ts';
+import { DECK_VERSION } from '../../../packages/game/src/rules/fair/deck-versions.ts';
 import { NEW_AUTO_CALLER } from '../../../packages/game/src/rules/game/auto-caller.ts';
 import { DEFAULT_PATTERNS } from '../../../packages/game/src/rules/game/pattern-config.ts';
 
@@ -8,6 +10,7 @@ export const EACH_GAME = { players: 5, phrases: 24, calls: 5, messages: 10, even
 
 /** SQLite writes nearly all pages of its indexes with each commit; PostgreSQL has a limit for the time of a statement. */
 const GAMES_AT_ONCE: Record<Engine, number> = { sqlite: 20_000, postgres: 1_000 };
+const SEED = '00'.repeat(32);
 const DAY = 24 * 60 * 60 * 1_000;
 const CELLS = Array.from({ length: 25 }, (_, index) =>
   index === 12 ? null : index < 12 ? index + 1 : index,
@@ -71,8 +74,10 @@ function insertsOf({ engine }: Pick<Queryable, 'engine'>, { games, now, from, to
      select 'token ' || ${id('session', 'g.n')}, ${id('session', 'g.n')}, ${now}, ${now + 30 * DAY} from ${g}`,
     `insert into games (id, creator_id, game_name, game_code, state, seq, pattern_config, auto_call_config, datetime_created, datetime_updated)
      select ${id('game', 'g.n')}, ${id('user', 'g.n')}, 'Game ' || g.n, '' || (g.n + 100000), 'PLAYING', ${events}, '${patterns}', '${caller}', ${now}, ${now} + g.n from ${g}`,
-    `insert into rounds (id, game_id, round_number, datetime_start, last_call_position)
-     select ${id('round', 'g.n')}, ${id('game', 'g.n')}, 1, ${now}, ${calls} from ${g}`,
+    `insert into rounds (id, game_id, round_number, datetime_start, last_call_position, seed_hash)
+     select ${id('round', 'g.n')}, ${id('game', 'g.n')}, 1, ${now}, ${calls}, '${sealOf(SEED)}' from ${g}`,
+    `insert into round_decks (round_id, version, seed, seat_count, salt_mix)
+     select ${id('round', 'g.n')}, '${DECK_VERSION}', '${SEED}', ${players}, '${FIRST_MIX}' from ${g}`,
     `insert into phrases (id, game_id, sid, text)
      select ${id('phrase', nth(phrases))}, ${id('game', 'g.n')}, k.n, 'Phrase ' || k.n from ${each(phrases)}`,
     `insert into calls (round_id, phrase_id, position, called_at)
@@ -83,8 +88,8 @@ function insertsOf({ engine }: Pick<Queryable, 'engine'>, { games, now, from, to
      select ${id('game', 'g.n')}, k.n, ${frame}, ${now} from ${each(events)}`,
     `insert into players (game_id, user_id, joined_at)
      select ${id('game', 'g.n')}, ${id('user', player)}, ${now} + k.n from ${each(players)}`,
-    `insert into cards (round_id, user_id, cells, arrangement, marks, dealt_at)
-     select ${id('round', 'g.n')}, ${id('user', player)}, '${JSON.stringify(CELLS)}', '' || k.n, 4096, ${now} from ${each(players)}`,
+    `insert into cards (round_id, user_id, cells, arrangement, marks, dealt_at, seat_number, dealt_from, attempt)
+     select ${id('round', 'g.n')}, ${id('user', player)}, '${JSON.stringify(CELLS)}', '' || k.n, 4096, ${now}, k.n, 24, 0 from ${each(players)}`,
     `insert into progress_ledger (user_id, round_id, kind, xp, bucks, earned_at)
      select ${id('user', 'g.n')}, ${id('round', player)}, 'played', 10, 5, ${now} from ${each(players)}`,
   ];

@@ -163,7 +163,7 @@ async function callNextPhrase(change: Change): Promise<boolean> {
     listPhrases(tx, game.id, round.id),
     findDeckToCall(tx, round, caller.config),
   ]);
-  const upcoming = nextCall(round, phrases, caller.config, deck);
+  const upcoming = nextCall(round, phrases, deck);
   const host = { id: game.creator_id };
   if (!upcoming || whyNotCallPhrase(game, host, upcoming.phrase)) {
     setAutoCaller(change, AUTO_CALL_STEPS.stop(caller), phrases);

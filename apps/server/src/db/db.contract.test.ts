@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { gameRow, roundRow, userRow } from '../../tests/support/rows.ts';
+import { gameRow, roundRow, seatOf, userRow } from '../../tests/support/rows.ts';
 import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { dbNow } from './db-clock.ts';
@@ -41,11 +41,12 @@ forBothEngines('the database port', (fixture) => {
     const user = await storedUser({});
     const game = gameRow(user.id);
     const round = roundRow(game.id);
+    const ids = { round_id: round.id, user_id: user.id };
     await db.query.insertInto('games').values(game).execute();
     await db.query.insertInto('rounds').values(round).execute();
     await db.query
       .insertInto('cards')
-      .values({ round_id: round.id, user_id: user.id, cells: json(value), arrangement: 'a', dealt_at: 1 })
+      .values({ ...seatOf(1), ...ids, cells: json(value), arrangement: 'a', dealt_at: 1 })
       .execute();
     const card = await db.query
       .selectFrom('cards')

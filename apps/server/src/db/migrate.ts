@@ -21,7 +21,7 @@ export async function migrate(
     .catch(() => null);
   if (done?.rows.some(({ name }) => !(name in migrations))) {
     throw new StartupError(
-      'The database was made by a newer version of Phrase Bingo; start that version, nothing was changed.',
+      'The database was made by a newer version of Phrase Bingo, or by one before 1.0.0; start that version, nothing was changed.',
     );
   }
   throw error;

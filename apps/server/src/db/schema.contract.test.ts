@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { gameRow, packRow, phraseRow, roundRow, userRow } from '../../tests/support/rows.ts';
+import { gameRow, packRow, phraseRow, roundRow, seatOf, userRow } from '../../tests/support/rows.ts';
 import { forBothEngines } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { isUniqueViolation } from './errors.ts';
@@ -96,17 +96,25 @@ forBothEngines('the schema', (fixture) => {
     expect(isUniqueViolation(await refusalOf(call(second, 1)), 'calls', 'round_id', 'position')).toBe(true);
   });
 
-  it('OP-042 allows one card per player and round, and no arrangement twice', async () => {
-    const deal = (owner: string, arrangement: string) =>
-      add('cards', { round_id, user_id: owner, cells: json([]), arrangement, dealt_at: 1 });
-    await deal(user_id, 'a');
-    expect(isUniqueViolation(await refusalOf(deal(user_id, 'b')), 'cards', 'round_id', 'user_id')).toBe(true);
-    const same = await refusalOf(deal(other_id, 'a'));
+  it('OP-042 DEAL-01 allows one card per player and round, no arrangement and no seat twice, and none without', async () => {
+    const deal = (owner: string, arrangement: string, seat_number: number) => {
+      const card = { ...seatOf(seat_number), cells: json([]), arrangement, dealt_at: 1 };
+      return add('cards', { round_id, user_id: owner, ...card });
+    };
+    await deal(user_id, 'a', 1);
+    const again = await refusalOf(deal(user_id, 'b', 2));
+    expect(isUniqueViolation(again, 'cards', 'round_id', 'user_id')).toBe(true);
+    const same = await refusalOf(deal(other_id, 'a', 2));
     expect(isUniqueViolation(same, 'cards', 'round_id', 'arrangement')).toBe(true);
+    const seated = await refusalOf(deal(other_id, 'b', 1));
+    expect(isUniqueViolation(seated, 'cards', 'round_id', 'seat_number')).toBe(true);
+    const set = db.query.updateTable('cards').set({ seat_number: sql<number>`null` });
+    expect(await refusalOf(set.where('round_id', '=', round_id).execute())).toBeInstanceOf(Error);
   });
 
   it('changes single marks of a card without reading it first', async () => {
-    await add('cards', { round_id, user_id, cells: json([]), arrangement: 'a', marks: 1 << 12, dealt_at: 1 });
+    const card = { ...seatOf(1), cells: json([]), arrangement: 'a', marks: 1 << 12, dealt_at: 1 };
+    await add('cards', { round_id, user_id, ...card });
     const mark = (change: ReturnType<typeof sql<number>>) =>
       db.query
         .updateTable('cards')
@@ -226,7 +234,7 @@ forBothEngines('the schema', (fixture) => {
     const { id } = player;
     const mine = { round_id, user_id: id };
     await add('players', { game_id, user_id: id, joined_at: 1 });
-    await add('cards', { ...mine, cells: json([]), arrangement: id, dealt_at: 1 });
+    await add('cards', { ...mine, ...seatOf(1), cells: json([]), arrangement: id, dealt_at: 1 });
     const win = { shout_number: 1, place: 1, pattern: 'row_0', call_position: 1, won_at: 1 } as const;
     await add('wins', { ...mine, ...win });
     const line = { id: randomUUID(), seq: 9, content: 'Hello', datetime_created: 1 };
@@ -284,7 +292,7 @@ forBothEngines('the schema', (fixture) => {
     const card = (given: Partial<Insertable<Tables['paper_cards']>> = {}) => {
       const id = randomUUID();
       const row = { id, game_id, number: 1, check_part: id, cells: json([]), arrangement: id };
-      return { ...row, first_round: 1, dealt_at: 1, ...given };
+      return { ...row, ...seatOf(1), first_round: 1, dealt_at: 1, ...given };
     };
     const put = (given: ReturnType<typeof card>) => refusalOf(add('paper_cards', given));
     const first = card();

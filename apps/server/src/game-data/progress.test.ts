@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { advanceStreak, utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gameRow, roundRow, userRow } from '../../tests/support/rows.ts';
+import { gameRow, roundRow, seatOf, userRow } from '../../tests/support/rows.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { json } from '../db/json.ts';
@@ -34,9 +34,13 @@ forEachEngine('the progress ledger', (fixture) => {
     return people.map(({ id }) => id);
   }
 
-  async function giveCards(round_id: string, user_ids: readonly string[]) {
+  async function giveCards(round_id: string, user_ids: readonly string[], first = 1) {
     const cards = user_ids.map((user_id) => ({ round_id, user_id, cells: json([]), dealt_at: 1 }));
-    const rows = cards.map((card) => ({ ...card, arrangement: randomUUID() }));
+    const rows = cards.map((card, index) => ({
+      ...card,
+      ...seatOf(first + index),
+      arrangement: randomUUID(),
+    }));
     await insert().insertInto('cards').values(rows).execute();
   }
 
@@ -115,7 +119,7 @@ forEachEngine('the progress ledger', (fixture) => {
     const [ana = '', ben = ''] = await newPeople(2);
     const game = await newGame([ana]);
     await game.end();
-    await giveCards(game.round.id, [ben]);
+    await giveCards(game.round.id, [ben], 100);
     await Promise.all(times(10, () => game.end()));
     expect(await sumsOf([ana, ben])).toEqual([PLAYED, PLAYED]);
   });

@@ -21,8 +21,7 @@ export async function closeRound(change: Change, round: RoundRow): Promise<Round
   // A later round may change them, and the recap of this one needs them.
   const texts = phrases.map(({ sid, text }) => ({ sid, text }));
   const ended_with = json({ pattern_config: game.pattern_config, texts });
-  // A node of an older version may have added some without counting them.
-  const columns = { is_active: false, datetime_end: now, phrase_count: phrases.length };
+  const columns = { is_active: false, datetime_end: now };
   await tx.query
     .updateTable('rounds')
     .set({ ...columns, ended_with })

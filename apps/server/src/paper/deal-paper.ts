@@ -65,7 +65,6 @@ async function deal(change: Change, user: { id: string }, wish: Wish, random: Ra
       drop: (cards) => dropCards(tx, cards),
     },
     others,
-    random,
   });
   tx.write(
     tx.query
@@ -125,9 +124,9 @@ async function insertUnique(change: Change, round: RoundRow, cards: readonly New
         check_part,
         cells: json(cells),
         arrangement,
-        seat_number: dealt?.seat_number ?? null,
-        dealt_from: dealt?.dealt_from ?? null,
-        attempt: dealt?.attempt ?? null,
+        seat_number: dealt.seat_number,
+        dealt_from: dealt.dealt_from,
+        attempt: dealt.attempt,
       })),
     )
     .onConflict((conflict) => conflict.columns(['game_id', 'first_round', 'arrangement']).doNothing())
@@ -154,7 +153,7 @@ const toNewRow = (change: Change, round: RoundRow, { to, cells, dealt }: NewCard
   name: to.name,
   check_part: to.check_part,
   cells,
-  seat_number: dealt?.seat_number ?? null,
+  seat_number: dealt.seat_number,
   printed_at: null,
   played_in: round.id,
   won_as: null,

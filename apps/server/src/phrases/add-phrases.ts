@@ -1,17 +1,16 @@
-import { arrangementOf, fillEmptyCells } from '@phrase-bingo/game/rules/game/card';
+import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { nextSid } from '@phrase-bingo/game/rules/game/phrase-list';
 import { isFreeText, playablePhrases, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import { toAutoCallStatus } from '../game-data/auto-caller.ts';
-import { findDeck, seatOf } from '../game-data/decks/decks.ts';
+import { findDeck, type RoundDeck } from '../game-data/decks/decks.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
 import { insertPhrases, listPhrases, newPhrases, type PhraseRow } from '../game-data/phrases.ts';
 import { getCurrentRound, type RoundRow, setPhraseCount } from '../game-data/rounds.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { secureRandom } from '../secure-random.ts';
 import { publishPhrases, toSavedPhrase } from './edit-phrase.ts';
 
 type User = { id: string };
@@ -52,12 +51,11 @@ type Card = Awaited<ReturnType<typeof listCards>>[number];
 const toDealt = ({ user_id, cells, seat_number, salt }: Card) => ({
   user_id,
   cells,
-  seat: seat_number === null ? null : { seat_number, salt },
+  seat: { seat_number, salt },
 });
 
 type Filling = { round: RoundRow; phrases: readonly PhraseRow[]; added: readonly PhraseRow[] };
 
-const DRAWS = 20;
 const ROWS_AT_ONCE = 500;
 
 /**
@@ -66,9 +64,7 @@ const ROWS_AT_ONCE = 500;
  */
 async function fillCards({ tx }: Change, { round, phrases, added }: Filling): Promise<Card[]> {
   const cards = await listCards(tx, round.id);
-  const laid = await layAnew(tx, round, cards, phrases);
-  const taken = new Set([...cards, ...laid.values()].map(({ arrangement }) => arrangement));
-  const filled = cards.map((card) => laid.get(card) ?? fill(card, phrases, taken));
+  const filled = cards.length === 0 ? [] : layAnew(await findDeck(tx, round), cards, phrases);
   const written = filled.filter((card, index) => card !== cards[index]);
   for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
     await writeCells(tx, round.id, written.slice(from, from + ROWS_AT_ONCE));
@@ -77,55 +73,22 @@ async function fillCards({ tx }: Change, { round, phrases, added }: Filling): Pr
   return added.some(({ text }) => isFreeText(text)) ? filled : written;
 }
 
-/** What the cards from the deck become with the longer list: each new phrase lies at the next place of the card. */
-async function layAnew(
-  tx: Tx,
-  round: RoundRow,
+/** What the cards become with the longer list: each new phrase lies at the next place of the card. */
+function layAnew(
+  { deck, derivation: { drawPlaces, layCells } }: RoundDeck,
   cards: readonly Card[],
   phrases: readonly PhraseRow[],
-): Promise<Map<Card, Card>> {
-  const seated = cards.flatMap((card) => {
-    const seat = seatOf(card);
-    return seat ? [{ card, seat }] : [];
-  });
-  const from = seated.length === 0 ? null : await findDeck(tx, round);
-  if (!from) return new Map();
-  const { drawPlaces, layCells } = from.derivation;
+): Card[] {
   const sids = playablePhrases(phrases).map(({ sid }) => sid);
   const taken = new Set<string>();
-  return new Map(
-    seated.map(({ card, seat }) => {
-      const cells = layCells(drawPlaces(from.deck, seat), sids);
-      const arrangement = arrangementOf(cells);
-      if (arrangement === arrangementOf(card.cells)) return [card, card];
-      const is_taken = taken.has(arrangement);
-      taken.add(arrangement);
-      return [
-        card,
-        { ...card, cells, arrangement: is_taken ? `${arrangement} ${card.user_id}` : arrangement },
-      ];
-    }),
-  );
-}
-
-/**
- * A card from before decks. Cards that differ stay different, whatever is added. Cards that a short list left equal may
- * become different now, so it draws a few times.
- */
-function fill(card: Card, phrases: readonly PhraseRow[], taken: Set<string>): Card {
-  let filled = withPhrases(card, phrases);
-  if (filled.arrangement === arrangementOf(card.cells)) return card;
-  for (let draw = 1; draw < DRAWS && taken.has(filled.arrangement); draw += 1) {
-    filled = withPhrases(card, phrases);
-  }
-  if (taken.has(filled.arrangement)) filled.arrangement += ` ${card.user_id}`;
-  taken.add(filled.arrangement);
-  return filled;
-}
-
-function withPhrases(card: Card, phrases: readonly PhraseRow[]): Card {
-  const cells = fillEmptyCells(card.cells, phrases, secureRandom);
-  return { ...card, cells, arrangement: arrangementOf(cells) };
+  return cards.map((card) => {
+    const cells = layCells(drawPlaces(deck, card), sids);
+    const arrangement = arrangementOf(cells);
+    if (arrangement === arrangementOf(card.cells)) return card;
+    const is_taken = taken.has(arrangement);
+    taken.add(arrangement);
+    return { ...card, cells, arrangement: is_taken ? `${arrangement} ${card.user_id}` : arrangement };
+  });
 }
 
 /** In the order in which marks lock cards, to avoid deadlocks. */
@@ -142,15 +105,7 @@ const listCards = ({ query }: Tx, round_id: string) =>
 async function writeCells({ query }: Tx, round_id: string, cards: readonly Card[]): Promise<void> {
   await query
     .insertInto('cards')
-    .values(
-      cards.map(({ user_id, cells, arrangement, dealt_at }) => ({
-        round_id,
-        user_id,
-        cells: json(cells),
-        arrangement,
-        dealt_at,
-      })),
-    )
+    .values(cards.map((card) => ({ ...card, round_id, cells: json(card.cells) })))
     .onConflict((conflict) =>
       conflict.columns(['round_id', 'user_id']).doUpdateSet(({ ref }) => ({
         cells: ref('excluded.cells'),

@@ -59,7 +59,7 @@ async function callAfter(context: Context, change: Change, user: { id: string },
   refuseIf(whyNotCallNext(change.game, user, phrases, after));
   const { config } = autoCallerOf(change.game);
   const deck = await findDeckToCall(change.tx, round, config);
-  const { phrase, draw_seats } = nextCall(round, phrases, config, deck) ?? refuse('auto_call_nothing_left');
+  const { phrase, draw_seats } = nextCall(round, phrases, deck) ?? refuse('auto_call_nothing_left');
   const call_position = makeCall(context, change, { round, phrases, phrase }, draw_seats);
   const { id: phrase_id, sid, text } = phrase;
   return { round_id: round.id, phrase_id, sid, text, call_position };

@@ -1,6 +1,5 @@
 import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
-import type { Random } from '@phrase-bingo/game/rules/random';
 import type { OwnSeat } from '@phrase-bingo/game/wire/recap/seat';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
@@ -10,13 +9,12 @@ import { findDeck } from '../game-data/decks/decks.ts';
 import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
 import type { RoundRow } from '../game-data/rounds.ts';
 import type { Change } from '../game-door/change-game.ts';
-import { secureRandom } from '../secure-random.ts';
 
 type Asking = { user_id: string; salt: string | null };
 
 type Player = { id: string; salt: string | null };
 
-type DealtCard = { user_id: string; cells: CardCells; seat: OwnSeat | null };
+type DealtCard = { user_id: string; cells: CardCells; seat: OwnSeat };
 
 /**
  * Deals a card of the round to people who have none, in this order. Under the lock of the game, because a phrase added
@@ -26,7 +24,6 @@ export async function dealCards(
   { tx, game, now }: Change,
   round: RoundRow,
   people: readonly Asking[],
-  random: Random = secureRandom,
 ): Promise<{ phrases: PhraseRow[]; cards: DealtCard[] }> {
   if (people.length === 0) return { phrases: await listPhrases(tx, game.id, round.id), cards: [] };
   const [phrases, from, others] = await Promise.all([
@@ -45,14 +42,13 @@ export async function dealCards(
       drop: (drawn) => dropCards(tx, round.id, drawn),
     },
     others,
-    random,
   });
   return {
     phrases,
     cards: cards.map(({ to, cells, dealt }) => ({
       user_id: to.id,
       cells,
-      seat: dealt && { seat_number: dealt.seat_number, salt: dealt.salt },
+      seat: { seat_number: dealt.seat_number, salt: dealt.salt },
     })),
   };
 }
@@ -74,7 +70,7 @@ async function insertUnique(
         arrangement,
         marks: FREE_MASK,
         dealt_at,
-        ...(dealt ?? NO_SEAT),
+        ...dealt,
       })),
     )
     .onConflict((conflict) => conflict.columns(['round_id', 'arrangement']).doNothing())
@@ -82,8 +78,6 @@ async function insertUnique(
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
-
-const NO_SEAT = { seat_number: null, salt: null, dealt_from: null, attempt: null };
 
 async function dropCards(
   { query }: Tx,

@@ -97,7 +97,6 @@ type OwnMembership = {
   /** Null for someone who has not joined. */
   player: { is_active: boolean } | null;
   card: { cells: CardCells; marks: CellMask } | null;
-  /** Null for a card from before decks too. */
   seat: OwnSeat | null;
   winning_details: WinningDetails | null;
   /** Whether they have a card of the current round. */

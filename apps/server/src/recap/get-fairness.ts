@@ -3,7 +3,6 @@ import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
-import type { NotNull } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
@@ -31,14 +30,13 @@ export function getFairness(
     const { game, player } = await getSeenGame(tx, game_id, user.id);
     const round = (await findRound(tx, game_id, named)) ?? refuse('round_not_found');
     refuseIf(whyNotReadGame(game, user, player !== null));
-    const is_sealed = round.seed_hash !== null;
-    const is_shown = is_sealed && isRoundClosed(game, round);
+    const is_shown = isRoundClosed(game, round);
     return {
       round: toRound(round),
-      status: is_shown ? 'shown' : is_sealed ? 'sealed' : 'unsealed',
+      status: is_shown ? 'shown' : 'sealed',
       version: await findVersion(tx, round.id),
       my_seat: await findSeat(tx, round.id, user.id),
-      unsealed_cards: await countUnsealed(tx, round),
+      unsealed_cards: 0,
       last_call_position: round.last_call_position,
       ...(is_shown ? await readShown(tx, round) : NOTHING_SHOWN),
     };
@@ -51,12 +49,12 @@ const findRound = (tx: Queryable, game_id: string, named: number | string) =>
 type FoundRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
 
 async function findVersion({ query }: Queryable, round_id: string): Promise<Fairness['version']> {
-  const deck = await query
+  const { version } = await query
     .selectFrom('round_decks')
     .select('version')
     .where('round_id', '=', round_id)
-    .executeTakeFirst();
-  return deck?.version ?? null;
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 async function findSeat(
@@ -69,31 +67,11 @@ async function findSeat(
     .select(['seat_number', 'salt'])
     .where('round_id', '=', round_id)
     .where('user_id', '=', user_id)
-    .where('seat_number', 'is not', null)
-    .$narrowType<{ seat_number: NotNull }>()
     .executeTakeFirst();
   return seat ?? null;
 }
 
 type DealtIn = Pick<FoundRound, 'id' | 'game_id' | 'round_number'>;
-
-/** Cards of players, and those on paper that were dealt in this round. */
-async function countUnsealed({ query }: Queryable, { id, game_id, round_number }: DealtIn): Promise<number> {
-  const on_paper = query
-    .selectFrom('paper_cards')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('game_id', '=', game_id)
-    .where('first_round', '=', round_number)
-    .where('seat_number', 'is', null);
-  const { count, paper } = await query
-    .selectFrom('cards')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(on_paper.as('paper'))
-    .where('round_id', '=', id)
-    .where('seat_number', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count + (paper ?? 0);
-}
 
 /** Only of a closed round: from then on nothing is drawn from the seed. */
 async function readShown(tx: Queryable, round: FoundRound): Promise<Shown> {
@@ -128,16 +106,12 @@ async function listSeats({ query }: Queryable, { id, game_id, round_number }: De
     .selectFrom('cards')
     .select(['seat_number', 'dealt_from', 'salt', 'attempt', 'arrangement'])
     .where('round_id', '=', id)
-    .where('seat_number', 'is not', null)
-    .$narrowType<{ seat_number: NotNull; dealt_from: NotNull; attempt: NotNull }>()
     .execute();
   const paper = await query
     .selectFrom('paper_cards')
     .select(['seat_number', 'dealt_from', 'attempt', 'arrangement'])
     .where('game_id', '=', game_id)
     .where('first_round', '=', round_number)
-    .where('seat_number', 'is not', null)
-    .$narrowType<{ seat_number: NotNull; dealt_from: NotNull; attempt: NotNull }>()
     .execute();
   const seats: Fairness['seats'] = [
     ...cards.map((seat) => ({ ...seat, kind: 'player' as const })),

@@ -156,7 +156,7 @@ async function toHistoryRounds(
       cards: (row.card_count ?? 0) + (row.paper_count ?? 0),
       winners,
       more_winners: (win_count ?? 0) - winners.length,
-      is_sealed: row.seed_hash !== null,
+      is_sealed: true,
       mine: ownResult({ card, place }, { pattern_config, called }),
     };
   });

@@ -69,8 +69,8 @@ export function openRecaps({ db }: Context): GetRecap {
       return {
         round: toRound(round),
         is_closed: isRoundClosed(game, round),
-        is_sealed: round.seed_hash !== null,
-        is_whole: round.seed_hash !== null,
+        is_sealed: true,
+        is_whole: true,
         phrases: texts.map(({ sid, text }) => ({ sid, text, is_free: isFreeText(text) })),
         pattern_config: { ...pattern_config, allowed_letters: [...pattern_config.allowed_letters] },
         cards: room.cards,
@@ -125,7 +125,7 @@ type EndedRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
 
 /**
  * All that what is kept of a round depends on. Between its end and the next round cards are still dealt, phrases may
- * be added to them, paper is put off and on, and a round of before recaps follows the patterns of the game.
+ * be added to them, and paper is put off and on.
  */
 const versionOf = (
   { datetime_end, cards, phrase_count }: EndedRound,

@@ -4,7 +4,7 @@ import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { SCREEN_EXAMPLES } from '@phrase-bingo/game/wire/examples/screen-examples';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newGame, newPlayer } from '../../tests/support/games.ts';
+import { newGame, newPlayer, takeSeats } from '../../tests/support/games.ts';
 import { remove, setRoom } from '../../tests/support/moderation.ts';
 import { newPeople, newPerson, type Person } from '../../tests/support/person.ts';
 import {
@@ -18,6 +18,7 @@ import {
   TOP_ROW,
   upTo,
 } from '../../tests/support/playing.ts';
+import { seatOf } from '../../tests/support/rows.ts';
 import { seqOf } from '../../tests/support/screens/game-events.ts';
 import { makeLink, readScreen, setLink } from '../../tests/support/screens/screen-links.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
@@ -54,6 +55,7 @@ forEachEngine('what a big screen shows', (fixture) => {
       .executeTakeFirstOrThrow();
     const cells = upTo(25).map((sid) => (sid === 13 ? null : sid < 13 ? sid : sid - 1));
     const at = (index: number) => ({ user_id: people[index]?.id ?? '' });
+    const first = await takeSeats(server, round.id, count);
     const times = upTo(count).map((number) => number - 1);
     await query
       .insertInto('players')
@@ -69,6 +71,7 @@ forEachEngine('what a big screen shows', (fixture) => {
           arrangement: `${arrangementOf(cells)} ${randomUUID()}`,
           marks: 2 ** 25 - 1,
           dealt_at: 1,
+          ...seatOf(first + index),
         })),
       )
       .execute();

@@ -4,7 +4,6 @@ import { FIRST_MIX, mixAfter, openDeck } from '@phrase-bingo/game/rules/fair/dec
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { expect } from 'vitest';
-import { seatOf } from '../../src/game-data/decks/decks.ts';
 import type { Person } from '../support/person.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -49,7 +48,7 @@ export async function readDeal({ context }: TestServer, { id }: Game, round_numb
       .selectFrom('round_decks')
       .selectAll()
       .where('round_id', '=', round.id)
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
     cards: await query
       .selectFrom('cards')
       .selectAll()
@@ -71,15 +70,13 @@ export async function readDeal({ context }: TestServer, { id }: Game, round_numb
 
 type Stored = Awaited<ReturnType<typeof readDeal>>;
 
-const deckOf = ({ deck, round }: Stored) =>
-  deck ? openDeck({ seed: deck.seed, round_id: round.id }) : expect.unreachable('The round has no deck.');
+const deckOf = ({ deck, round }: Stored) => openDeck({ seed: deck.seed, round_id: round.id });
 
-/** The cards of players and those on paper that were drawn from the deck, by their seats. */
+/** The cards of players and those on paper, by their seats. */
 const seatedIn = ({ cards, paper }: Stored) =>
   [...cards, ...paper.map((card) => ({ ...card, salt: null }))]
-    .flatMap(({ cells, arrangement, ...card }) => {
-      const seat = seatOf(card);
-      return seat ? [{ ...seat, cells, arrangement: arrangement.slice(0, 25) }] : [];
+    .map(({ cells, arrangement, seat_number, salt, dealt_from, attempt }) => {
+      return { seat_number, salt, dealt_from, attempt, cells, arrangement: arrangement.slice(0, 25) };
     })
     .sort((a, b) => a.seat_number - b.seat_number);
 
@@ -124,12 +121,4 @@ export async function expectFairCalls(server: TestServer, game: Game, round_numb
     expect(drawCall(deck, { position, mix: mixes[draw_seats] ?? '', candidates })).toBe(sid);
   }
   return stored;
-}
-
-/** Makes a round one from before decks. */
-export async function unseal({ context }: TestServer, { id }: Game): Promise<void> {
-  const { query } = context.db;
-  const rounds = query.selectFrom('rounds').select('rounds.id').where('rounds.game_id', '=', id);
-  await query.deleteFrom('round_decks').where('round_id', 'in', rounds).execute();
-  await query.updateTable('rounds').set({ seed_hash: null }).where('game_id', '=', id).execute();
 }

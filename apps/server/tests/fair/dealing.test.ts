@@ -1,4 +1,3 @@
-import { FIRST_MIX } from '@phrase-bingo/game/rules/fair/deck';
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { expect, it } from 'vitest';
 import { openAdmission } from '../../src/play/admit-players.ts';
@@ -8,7 +7,7 @@ import { newPeople, newPerson } from '../support/person.ts';
 import { call, newCardHolder, playData, takeCard, upTo } from '../support/playing.ts';
 import { room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
-import { expectFairDeal, readDeal, saltOf, takeSalted, unseal } from './deal-again.ts';
+import { expectFairDeal, readDeal, saltOf, takeSalted } from './deal-again.ts';
 
 forEachEngine('dealing from a sealed deck', (fixture) => {
   const { server, host } = room(fixture);
@@ -173,47 +172,5 @@ forEachEngine('dealing from a sealed deck', (fixture) => {
     expect(await mine?.next('card_update')).toMatchObject({ seat });
     expect(await hosts?.next('card_update')).not.toHaveProperty('seat');
     for (const live of [mine, hosts]) live?.socket.close();
-  });
-
-  it('FAIR-09 a round from before decks deals, fills and calls as before', async () => {
-    const game = await newGame(host, { state: 'OPEN', phrases: 5 });
-    await unseal(server, game);
-    const crowd = await newPeople(server, 30);
-    const dealt = await Promise.all(crowd.map((person) => takeSalted(person, game, saltOf(1))));
-    expect(dealt.map(({ seat, round }) => [seat, round.seed_hash])).toEqual(crowd.map(() => [null, null]));
-    await add(game.id, ['One more']);
-    const { cards, deck } = await readDeal(server, game);
-    expect(deck).toBeUndefined();
-    expect(new Set(cards.map(({ cells }) => arrangementOf(cells))).size).toBe(30);
-    const NO_SEAT = { seat_number: null, salt: null, dealt_from: null, attempt: null };
-    for (const card of cards) {
-      expect(card).toMatchObject(NO_SEAT);
-      expect(card.cells.filter((sid) => sid !== null)).toHaveLength(6);
-    }
-  });
-
-  it('FAIR-10 cards that an older node dealt count as taken and stay as they are', async () => {
-    const game = await newGame(host, { state: 'OPEN', phrases: 1 });
-    const old = await newCardHolder(server, game);
-    const { query } = server.context.db;
-    await query
-      .updateTable('cards')
-      .set({ seat_number: null, salt: null, dealt_from: null, attempt: null })
-      .where('user_id', '=', old.id)
-      .execute();
-    const { round } = await readDeal(server, game);
-    await query
-      .updateTable('round_decks')
-      .set({ seat_count: 0, salt_mix: FIRST_MIX })
-      .where('round_id', '=', round.id)
-      .execute();
-    await Promise.all(upTo(23).map(() => newCardHolder(server, game)));
-    const { cards } = await readDeal(server, game);
-    expect(new Set(cards.map(({ cells }) => arrangementOf(cells))).size).toBe(24);
-    expect(cards.flatMap(({ seat_number }) => seat_number ?? []).toSorted((a, b) => a - b)).toEqual(upTo(23));
-    await newCardHolder(server, game);
-    await add(game.id, ['One more', 'And another']);
-    const filled = await readDeal(server, game);
-    expect(new Set(filled.cards.map(({ cells }) => arrangementOf(cells))).size).toBe(25);
   });
 });

@@ -8,7 +8,7 @@ import { call, moveTo, newCardHolder, upTo } from '../support/playing.ts';
 import { room } from '../support/room.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { startServer } from '../support/test-server.ts';
-import { expectFairCalls, expectFairDeal, readDeal, saltOf, takeSalted, unseal } from './deal-again.ts';
+import { expectFairCalls, expectFairDeal, readDeal, saltOf, takeSalted } from './deal-again.ts';
 
 type Game = Awaited<ReturnType<typeof newGame>>;
 
@@ -134,15 +134,5 @@ forEachEngine('calls drawn from a sealed deck', (fixture) => {
     expect((await expectFairCalls(server, game)).calls.map(({ draw_seats }) => draw_seats)).toEqual(
       upTo(6).map(() => 1),
     );
-  });
-
-  it('FAIR-09 in a round from before decks nothing is drawn from one', async () => {
-    const game = await newGame(host, { state: 'PLAYING', phrases: 3 });
-    await unseal(server, game);
-    await order(game, true);
-    for (const _call of upTo(3)) await next(game);
-    const calls = await positionsOf(game);
-    expect(calls.map(({ sid }) => sid).toSorted()).toEqual([1, 2, 3]);
-    expect(calls.map(({ draw_seats }) => draw_seats)).toEqual([null, null, null]);
   });
 });

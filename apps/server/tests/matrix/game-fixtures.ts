@@ -13,7 +13,7 @@ import { json } from '../../src/db/json.ts';
 import type { Tables } from '../../src/db/tables/tables.ts';
 import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
-import { gameRow, packRow, phraseRow, roundRow } from '../support/rows.ts';
+import { deckRow, gameRow, packRow, phraseRow, roundRow, seatOf } from '../support/rows.ts';
 import type { TestServer } from '../support/test-server.ts';
 import type { Role } from './outcomes.ts';
 
@@ -100,6 +100,7 @@ export async function newGameFixtures(
   ) => context.db.query.insertInto(table).values(made.flatMap(rowsOf)).execute();
   await insert('games', ({ game }) => [game]);
   await insert('rounds', ({ round }) => [round]);
+  await insert('round_decks', ({ deck }) => [deck]);
   await insert('phrases', ({ phrases }) => phrases);
   await insert('players', ({ players }) => players);
   await insert('cards', ({ cards }) => cards);
@@ -127,7 +128,12 @@ export async function newGameFixtures(
 const checkIn = (game_id: string): string => toCrockford(game_id).slice(-PAPER.check_digits);
 
 /** A card on paper and the calls that give it a bingo. */
-function newPaper(game_id: string, round_id: string, phrases: readonly { id: string }[]) {
+function newPaper(
+  game_id: string,
+  round_id: string,
+  phrases: readonly { id: string }[],
+  seat_number: number,
+) {
   const card = {
     id: randomUUID(),
     game_id,
@@ -137,6 +143,7 @@ function newPaper(game_id: string, round_id: string, phrases: readonly { id: str
     arrangement: arrangementOf(CELLS),
     first_round: 1,
     dealt_at: 1,
+    ...seatOf(seat_number),
   };
   const calls = phrases.slice(0, CARD.size).map(({ id: phrase_id }, index) => {
     return { round_id, phrase_id, position: index + 1, is_auto: false, called_at: 1 };
@@ -179,13 +186,14 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
   }));
   // Whoever was removed or banned keeps the card.
   const dealt = [...joined.filter((one) => one !== cardless), removed, banned, banned_guest];
-  const cards = dealt.map(({ id: user_id }) => ({
+  const cards = dealt.map(({ id: user_id }, index) => ({
     round_id: round.id,
     user_id,
     cells: json(CELLS),
     arrangement: user_id,
     marks: FREE_MASK,
     dealt_at: 1,
+    ...seatOf(index + 1),
   }));
   const params = {
     id: game_id,
@@ -224,7 +232,8 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     messages: [message, own_message, ...latest],
     guest_names: [{ game_id, user_id: guest_id, name, name_key: usernameKey(name) }],
     mutes: [{ game_id, user_id: muted.id, created_at: 1 }],
-    paper: newPaper(game_id, round.id, phrases),
+    deck: deckRow(round.id, { seat_count: cards.length + 1 }),
+    paper: newPaper(game_id, round.id, phrases, cards.length + 1),
     exclusions: [excluded('removed', removed), excluded('banned', banned), excluded('banned', banned_guest)],
     fixture,
   };

@@ -15,7 +15,7 @@ import { beginSignIn, toSignedIn } from '../../src/accounts/sign-in.ts';
 import { dbNow } from '../../src/db/db-clock.ts';
 import { transact } from '../../src/db/transact.ts';
 import { room } from '../support/room.ts';
-import { gameRow, roundRow, userRow } from '../support/rows.ts';
+import { deckRow, gameRow, roundRow, userRow } from '../support/rows.ts';
 import { newLogin, PASSWORD, signUpPerson } from '../support/test-accounts.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { readRefusal, send } from '../support/test-server.ts';
@@ -168,7 +168,9 @@ forEachEngine('who may, whatever game they are in', (database) => {
     const of = (columns: readonly Column[]) => columns.flatMap((column) => members.get(column)?.id ?? []);
     const at = { game_id: game.id, created_at: 1 };
     await query.insertInto('games').values(game).execute();
-    await query.insertInto('rounds').values(roundRow(game.id)).execute();
+    const round = roundRow(game.id);
+    await query.insertInto('rounds').values(round).execute();
+    await query.insertInto('round_decks').values(deckRow(round.id)).execute();
     const players = of(PLAYERS).map((user_id, joined_at) => ({ game_id: game.id, user_id, joined_at }));
     await query.insertInto('players').values(players).execute();
     await query

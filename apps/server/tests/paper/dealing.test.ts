@@ -1,12 +1,9 @@
 import { PAPER } from '@phrase-bingo/game/rules/paper/paper-limits';
 import { drawCheck } from '@phrase-bingo/game/rules/paper/read-card-code';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getCurrentRound } from '../../src/game-data/rounds.ts';
-import { changeGame } from '../../src/game-door/change-game.ts';
 import { dealPaper as deal } from '../../src/paper/deal-paper.ts';
-import { dealCards } from '../../src/play/deal-cards.ts';
 import { secureRandom } from '../../src/secure-random.ts';
-import { expectFairDeal, readDeal, saltOf, takeSalted, unseal } from '../fair/deal-again.ts';
+import { expectFairDeal, readDeal, saltOf, takeSalted } from '../fair/deal-again.ts';
 import { newGame } from '../support/games.ts';
 import { dealPaper, listPaper, refusedDeal } from '../support/paper/paper-calls.ts';
 import { newPeople, newPerson, type Person } from '../support/person.ts';
@@ -198,20 +195,6 @@ forEachEngine('dealing cards on paper', (fixture) => {
     ]);
     const all = [...both.cards, ...both.paper].map(({ arrangement }) => arrangement);
     expect(new Set(all).size).toBe(8);
-  });
-
-  it('PAPER-06 PAPER-02 in a round from before decks cards are drawn again that paper or a phone has', async () => {
-    await unseal(server, game);
-    await dealWith(stuck(2 * PAPER.check_digits), 2);
-    const person = await newPerson(server);
-    await changeGame(server.context, game.id, async (change) => {
-      const round = await getCurrentRound(change.tx, change.game);
-      await dealCards(change, round, [{ user_id: person.id, salt: null }], stuck());
-    });
-    await dealWith(stuck(PAPER.check_digits), 1, 2);
-    const { cards, paper } = await readDeal(server, game);
-    expect(paper.map(({ seat_number }) => seat_number)).toEqual([null, null, null]);
-    expect(new Set([...cards, ...paper].map(({ arrangement }) => arrangement)).size).toBe(4);
   });
 
   it('CHECK-17 a code that a card of any game has is drawn again', async () => {

@@ -31,8 +31,9 @@ const FILL_SMALLER = [
    select round_id, user_id, 1000, dealt_at, 1 from cards on conflict do nothing`,
   `insert into quickest_marks (round_id, user_id, sid, ms)
    select distinct on (round_id) round_id, user_id, 1, 500 from cards on conflict do nothing`,
-  `insert into paper_cards (id, game_id, number, check_part, cells, arrangement, first_round, dealt_at)
-   select gen_random_uuid(), id, number, id || '-' || number, '[]', number, 1, datetime_created
+  `insert into paper_cards (id, game_id, number, check_part, cells, arrangement, first_round,
+                             dealt_at, seat_number, dealt_from, attempt)
+   select gen_random_uuid(), id, number, id || '-' || number, '[]', number, 1, datetime_created, number, 24, 0
    from games cross join generate_series(1001, 1010) as number`,
   `insert into paper_in_play (round_id, paper_id) select rounds.id, paper_cards.id
    from rounds inner join paper_cards on paper_cards.game_id = rounds.game_id on conflict do nothing`,

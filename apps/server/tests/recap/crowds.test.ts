@@ -10,6 +10,7 @@ import { json } from '../../src/db/json.ts';
 import { newGame } from '../support/games.ts';
 import { newPeople, newPerson, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
+import { seatOf } from '../support/rows.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 import { ENDED_WITH, endRound, readRecap, recapRows } from './recap-rows.ts';
@@ -56,7 +57,7 @@ forEachEngine('the recap of a crowd', (fixture) => {
           arrangement: arrangementOf(cells),
           marks: FREE_MASK,
           dealt_at: 1,
-          seat_number: number,
+          ...seatOf(number),
         })),
       )
       .execute();

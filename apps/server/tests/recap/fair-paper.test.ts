@@ -5,7 +5,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { takeSalted } from '../fair/deal-again.ts';
 import { newGame } from '../support/games.ts';
 import { dealPaper, switchPaper } from '../support/paper/paper-calls.ts';
-import { putPaper } from '../support/paper/paper-rows.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo } from '../support/playing.ts';
 import { room } from '../support/room.ts';
@@ -62,8 +61,5 @@ forEachEngine('the check of a round with cards on paper', (fixture) => {
     // The first card plays on, and takes no seat there.
     await moveTo(host, game, 'LOST');
     expect(await read(ana, game, 2)).toMatchObject({ status: 'shown', seats: [], unsealed_cards: 0 });
-    await putPaper(server, game, [{ number: 3 }, { number: 4 }, { number: 5, first_round: 2 }]);
-    expect((await read(ana, game)).unsealed_cards).toBe(2);
-    expect((await read(ana, game, 2)).unsealed_cards).toBe(1);
   });
 });

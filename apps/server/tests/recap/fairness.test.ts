@@ -3,15 +3,15 @@ import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { RATE } from '@phrase-bingo/game/rules/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../src/db/json.ts';
+import { closeEndedGames } from '../../src/games/close-ended-games.ts';
 import { NO_TURNS } from '../../src/limiter/snapshot-turns.ts';
-import { newGame, newPlayer } from '../support/games.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { moveTo, upTo } from '../support/playing.ts';
 import { room } from '../support/room.ts';
-import { roundRow } from '../support/rows.ts';
+import { SEED } from '../support/rows.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { LIMITED, refusalAnswer, send, startServer, type TestServer } from '../support/test-server.ts';
-import { newHolders, newSealedGame, SALT, SEED } from './sealed-game.ts';
+import { newHolders, newSealedGame, SALT } from './sealed-game.ts';
 
 const SHOWN_BYTES_MAX = 450_000;
 const SEATS_MAX = 2_000;
@@ -128,6 +128,16 @@ forEachEngine('the check of a round', (fixture) => {
     expect(await read(ana, game, 2)).toMatchObject({ seed: null, seats: [] });
   });
 
+  it('FAIR-08 a game that is closed by its end date shows the seed', async () => {
+    const game = await newSealedGame(host, { holders: newHolders(1) });
+    await moveTo(host, game, 'REVIEW');
+    expect(await read(host, game)).toMatchObject({ status: 'sealed', seed: null });
+    const datetime_end = Date.now() - 1;
+    await db().updateTable('games').set({ datetime_end }).where('id', '=', game.id).execute();
+    await closeEndedGames(server.context);
+    expect(await read(host, game)).toMatchObject({ status: 'shown', seed: SEED });
+  });
+
   it('RAPI-01 later phrases and FREE are not playable, and without kept texts the present ones are told', async () => {
     const game = await newSealedGame(host, { phrases: 6 });
     await db().updateTable('rounds').set({ phrase_count: 5 }).where('id', '=', game.round.id).execute();
@@ -142,36 +152,6 @@ forEachEngine('the check of a round', (fixture) => {
     expect(playable_sids).toEqual([1, 3, 4, 5]);
     expect(playablePhrases(texts).map(({ sid }) => sid)).toEqual(playable_sids);
     expect(texts).toHaveLength(5);
-  });
-
-  it('RAPI-01 FAIR-09 a round without a deck has a number of cards and nothing to check', async () => {
-    const game = await newGame(host);
-    const { query } = server.context.db;
-    await query.updateTable('rounds').set({ is_active: false }).where('game_id', '=', game.id).execute();
-    await query
-      .insertInto('rounds')
-      .values(roundRow(game.id, { round_number: 2 }))
-      .execute();
-    await query
-      .updateTable('games')
-      .set({ round_number: 2, state: 'PLAYING' })
-      .where('id', '=', game.id)
-      .execute();
-    const player = await newPlayer(server, game.id, { has_card: true });
-    const unsealed = {
-      status: 'unsealed',
-      version: null,
-      seed: null,
-      my_seat: null,
-      playable_sids: [],
-      texts: [],
-      seats: [],
-      unsealed_cards: 1,
-      calls: [],
-    };
-    expect(await read(player, game, 2)).toMatchObject(unsealed);
-    await moveTo(host, game, 'LOST');
-    expect(await read(player, game, 2)).toMatchObject(unsealed);
   });
 
   it('RAPI-01 refuses an unknown game, an unknown round, and then whoever is no member', async () => {

@@ -1,6 +1,4 @@
-import { FIRST_MIX } from '@phrase-bingo/game/rules/fair/deck';
 import type { TestServer } from '../support/test-server.ts';
-import { SEED } from './sealed-game.ts';
 
 type Game = { id: string; phrases: readonly { id: string }[] };
 
@@ -9,7 +7,7 @@ export const firstRoundOf = ({ context }: TestServer, { id }: { id: string }) =>
   context.db.query
     .selectFrom('rounds')
     .innerJoin('games', 'games.id', 'rounds.game_id')
-    .select(['rounds.id', 'rounds.seed_hash', 'rounds.last_call_position', 'games.pattern_config'])
+    .select(['rounds.id', 'rounds.last_call_position', 'games.pattern_config'])
     .where('rounds.game_id', '=', id)
     .where('rounds.round_number', '=', 1)
     .executeTakeFirstOrThrow();
@@ -34,12 +32,6 @@ export const quickestMarkOf = async (server: TestServer, game: { id: string }) =
 export async function fillRecap(server: TestServer, game: Game, { id: user_id }: { id: string }) {
   const { query } = server.context.db;
   const { id: round_id } = await firstRoundOf(server, game);
-  const deck = { round_id, version: 'v1', seed: SEED, seat_count: 0, salt_mix: FIRST_MIX } as const;
-  await query
-    .insertInto('round_decks')
-    .values(deck)
-    .onConflict((conflict) => conflict.column('round_id').doNothing())
-    .execute();
   await query
     .insertInto('recalled_calls')
     .values({

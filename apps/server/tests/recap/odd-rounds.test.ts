@@ -105,25 +105,6 @@ forEachEngine('the recap of odd rounds', (fixture) => {
     expect(near_misses).toEqual([{ ...me, pattern: 'row_2', sid: 14, waited: 0 }]);
   });
 
-  it('RECAP-19 a round from before follows the patterns and texts of the game, and says that it is not whole', async () => {
-    const game = await newGame(host, { state: 'PLAYING' });
-    const player = await newPerson(server);
-    await takeCard(player, game);
-    await rows.setCard(game, player, BASE);
-    await callSids(game, [1, 2, 4, 5, 20]);
-    await endRound(host, game);
-    await rows.setRound(game, { seed_hash: null, phrase_count: 0, ended_with: null });
-    const before = await readRecap(player, game);
-    expect(before).toMatchObject({ is_sealed: false, is_whole: false, round: { seed_hash: null } });
-    expect(before.phrases.map(({ text }) => text)).toEqual(upTo(24).map((sid) => `Phrase ${sid}`));
-    expect(before.near_misses).toMatchObject([{ pattern: 'row_0', sid: 3, waited: 1 }]);
-    const body = { pattern_config: { allow_four_corners: true } };
-    await host.changeGame({ id: game.id, ...body });
-    const after = await readRecap(player, game);
-    expect(after.pattern_config.allow_four_corners).toBe(true);
-    expect(after.near_misses).toMatchObject([{ pattern: 'four_corners', sid: 24, waited: 1 }]);
-  });
-
   it('RECAP-03 RAPI-02 whoever was removed reads nothing, and is told of; a deleted guest wins without an id', async () => {
     const game = await newGame(host, { state: 'PLAYING' });
     const guest = await newGuest(server, { display_name: 'Gone', game_id: game.id });

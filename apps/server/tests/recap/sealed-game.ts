@@ -6,11 +6,12 @@ import { json } from '../../src/db/json.ts';
 import { newGame } from '../support/games.ts';
 import type { Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
+import { deckRow, SEED } from '../support/rows.ts';
 
-export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 export const SALT = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';
 
 type Given = {
+  state?: 'OPEN' | 'PLAYING';
   phrases?: number;
   /** Who holds a card, in the order of the seats; every other one has the salt. */
   holders?: readonly { id: string }[];
@@ -18,11 +19,11 @@ type Given = {
   are_keys_long?: boolean;
 };
 
-/** A game that is being played, with a first round whose deck, seats and cards are rows with a known seed. */
+/** A game, being played unless told otherwise, with a first round whose deck, seats and cards are rows with a known seed. */
 export async function newSealedGame(host: Person, given: Given = {}) {
-  const { phrases: count = 24, holders = [], are_keys_long = false } = given;
+  const { state = 'PLAYING', phrases: count = 24, holders = [], are_keys_long = false } = given;
   const { query } = host.server.context.db;
-  const { id, phrases } = await newGame(host, { state: 'PLAYING', phrases: count });
+  const { id, phrases } = await newGame(host, { state, phrases: count });
   const round = await query
     .updateTable('rounds')
     .set({ seed_hash: sealOf(SEED), phrase_count: count })
@@ -41,7 +42,7 @@ export async function newSealedGame(host: Person, given: Given = {}) {
     return { ...seat, round_id: round.id, user_id, cells, arrangement, dealt_at: 1 };
   });
   await query.deleteFrom('round_decks').where('round_id', '=', round.id).execute();
-  const deck = { round_id: round.id, version: 'v1', seed: SEED, seat_count: cards.length, salt_mix } as const;
+  const deck = deckRow(round.id, { seat_count: cards.length, salt_mix });
   await query.insertInto('round_decks').values(deck).execute();
   for (let first = 0; first < cards.length; first += 200) {
     const some = cards.slice(first, first + 200);

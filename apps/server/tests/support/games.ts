@@ -2,7 +2,7 @@ import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { json } from '../../src/db/json.ts';
 import { newPerson, type Person } from './person.ts';
-import { phraseRow } from './rows.ts';
+import { phraseRow, seatOf } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
 const STEPS_TO: Record<Exclude<GameState, 'OTHER'>, readonly Exclude<GameState, 'CONFIG' | 'OTHER'>[]> = {
@@ -39,8 +39,19 @@ export async function newPlayer(server: TestServer, game_id: string, { has_card 
   return player;
 }
 
-async function giveCard({ context }: TestServer, game_id: string, user_id: string): Promise<void> {
-  const { query } = context.db;
+/** The next seats of a round, for cards that a test lays by itself; returns the number of the first. */
+export async function takeSeats({ context }: TestServer, round_id: string, count: number): Promise<number> {
+  const { seat_count } = await context.db.query
+    .updateTable('round_decks')
+    .set(({ eb }) => ({ seat_count: eb('seat_count', '+', count) }))
+    .where('round_id', '=', round_id)
+    .returning('seat_count')
+    .executeTakeFirstOrThrow();
+  return seat_count - count + 1;
+}
+
+async function giveCard(server: TestServer, game_id: string, user_id: string): Promise<void> {
+  const { query } = server.context.db;
   const round = await query
     .selectFrom('rounds')
     .innerJoin('games', 'games.id', 'rounds.game_id')
@@ -52,8 +63,9 @@ async function giveCard({ context }: TestServer, game_id: string, user_id: strin
     index === 12 ? null : index < 12 ? index + 1 : index,
   );
   const arrangement = `${arrangementOf(cells)} ${user_id}`;
+  const seat = seatOf(await takeSeats(server, round.id, 1));
   await query
     .insertInto('cards')
-    .values({ round_id: round.id, user_id, cells: json(cells), arrangement, dealt_at: 1 })
+    .values({ round_id: round.id, user_id, cells: json(cells), arrangement, dealt_at: 1, ...seat })
     .execute();
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { FIRST_MIX, sealOf } from '@phrase-bingo/game/rules/fair/deck';
+import { DECK_VERSION } from '@phrase-bingo/game/rules/fair/deck-versions';
 import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
-import { GAME } from '@phrase-bingo/game/rules/limits';
+import { CARD, GAME } from '@phrase-bingo/game/rules/limits';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
 import type { Tables } from '../../src/db/tables/tables.ts';
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
+
+export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
 const NOW = 1_700_000_000_000;
 let last_code = 0;
@@ -47,8 +51,21 @@ export const roundRow = (game_id: string, given: Partial<Row<'rounds'>> = {}): R
   game_id,
   round_number: 1,
   datetime_start: NOW,
+  seed_hash: sealOf(SEED),
   ...given,
 });
+
+/** The deck of such a round, which nothing is dealt from. */
+export const deckRow = (round_id: string, given: Partial<Row<'round_decks'>> = {}): Row<'round_decks'> => ({
+  round_id,
+  version: DECK_VERSION,
+  seed: SEED,
+  salt_mix: FIRST_MIX,
+  ...given,
+});
+
+/** The seat of a card whose cells a test lays by itself. */
+export const seatOf = (seat_number: number) => ({ seat_number, dealt_from: CARD.phrase_cells, attempt: 0 });
 
 export const phraseRow = (
   game_id: string,

@@ -14,7 +14,7 @@ export async function withLock<Result>(name: string, work: () => Promise<Result>
 
 /**
  * The lock for everything that changes the refresh cookie: one refresh serves all tabs, and an old log-out never meets a
- * new sign-in. Older versions in other tabs use the same name.
+ * new sign-in.
  */
 export const withSessionLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withLock('renew-access', work);

@@ -91,8 +91,8 @@ export const GAMES = {
       datetime_end: orNull(time),
       /** Only ever grows, so that the position of a recalled phrase is never reused. */
       last_call_position: startsAt(0, count),
-      /** The seal of its deck; null for a round without one. */
-      seed_hash: orNull(text),
+      /** The seal of its deck. */
+      seed_hash: text,
       /** How many phrases of the game belong to it: those that are added later belong to later rounds. */
       phrase_count: startsAt(0, count),
       /** Written when the round ends. */

@@ -44,14 +44,14 @@ export const PLAY = {
       /** Bit i is the mark of the cell with index i. */
       marks: startsAt(0, count),
       dealt_at: time,
-      /** Its number in the round; this and the rest are null for a card that was not drawn from a deck. */
-      seat_number: orNull(count),
+      /** Its number in the round. */
+      seat_number: count,
       /** What the browser of its player added; null without. */
       salt: orNull(text),
       /** How many playable phrases there were. */
-      dealt_from: orNull(count),
+      dealt_from: count,
       /** The first draw that is like no earlier card. */
-      attempt: orNull(count),
+      attempt: count,
     },
     key: ['round_id', 'user_id'],
     unique: [
@@ -115,10 +115,10 @@ export const PLAY = {
       dealt_after_call: startsAt(0, count),
       dealt_at: time,
       printed_at: orNull(time),
-      /** Its number in the round it was dealt in; this and the rest are null for a card that was not drawn from a deck. */
-      seat_number: orNull(count),
-      dealt_from: orNull(count),
-      attempt: orNull(count),
+      /** Its number in the round it was dealt in. */
+      seat_number: count,
+      dealt_from: count,
+      attempt: count,
     },
     key: ['id'],
     unique: [['check_part'], ['game_id', 'number'], ['game_id', 'first_round', 'arrangement']],

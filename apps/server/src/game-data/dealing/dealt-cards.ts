@@ -2,15 +2,13 @@ import type { Seat } from '@phrase-bingo/game/rules/fair/deal-v1';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { Queryable } from '../../db/db.ts';
 import { type Param, preparedQuery } from '../../db/prepared-query.ts';
-import { seatOf } from '../decks/decks.ts';
 import type { RoundRow } from '../rounds.ts';
 
 /** A card that was dealt in a round, on a phone or on paper. */
 export type DealtCard = {
   /** Without what tells equal cards apart. */
   arrangement: string;
-  /** Null for a card that was not drawn from a deck. */
-  dealt: Seat | null;
+  dealt: Seat;
 };
 
 const playersCards = preparedQuery(({ query }: Queryable, param: Param<{ round_id: string }>) =>
@@ -24,7 +22,7 @@ export async function listPlayersCards(queryable: Queryable, { id }: RoundRow): 
   const rows = await playersCards(queryable, { round_id: id });
   return rows.map(({ arrangement, ...seat }) => ({
     arrangement: arrangement.slice(0, CARD.cells),
-    dealt: seatOf(seat),
+    dealt: seat,
   }));
 }
 
@@ -44,5 +42,5 @@ export async function listPaperCards(
   { game_id, round_number: first_round }: RoundRow,
 ): Promise<DealtCard[]> {
   const rows = await paperCards(queryable, { game_id, first_round });
-  return rows.map(({ arrangement, ...seat }) => ({ arrangement, dealt: seatOf({ ...seat, salt: null }) }));
+  return rows.map(({ arrangement, ...seat }) => ({ arrangement, dealt: { ...seat, salt: null } }));
 }

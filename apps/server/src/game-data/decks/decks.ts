@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Seat } from '@phrase-bingo/game/rules/fair/deal-v1';
 import { type Deck, FIRST_MIX, openDeck, sealOf } from '@phrase-bingo/game/rules/fair/deck';
 import { DECK_VERSION } from '@phrase-bingo/game/rules/fair/deck-versions';
 import { DERIVATIONS, type Derivation } from '@phrase-bingo/game/rules/fair/derivations';
-import { nextPick, uncalledInOrder } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { uncalledInOrder } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import type { AutoCallConfig } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { Queryable } from '../../db/db.ts';
 import { type Param, preparedQuery, preparedWrite } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/transact.ts';
-import { secureRandom } from '../../secure-random.ts';
 import type { PhraseRow } from '../phrases.ts';
 import type { RoundRow } from '../rounds.ts';
 
@@ -47,14 +45,10 @@ const deckOfRound = preparedQuery(({ query }: Queryable, param: Param<{ round_id
     .where('round_id', '=', param('round_id')),
 );
 
-/** What the cards and random calls of a round are drawn from; null for a round from before decks. Under the lock of its game. */
-export async function findDeck(
-  tx: Tx,
-  { id: round_id, seed_hash }: { id: string; seed_hash: string | null },
-): Promise<RoundDeck | null> {
-  if (seed_hash === null) return null;
+/** What the cards and random calls of a round are drawn from. Under the lock of its game. */
+export async function findDeck(tx: Tx, { id: round_id }: { id: string }): Promise<RoundDeck> {
   const [found] = await deckOfRound(tx, { round_id });
-  if (!found) throw new Error('A sealed round without its deck.');
+  if (!found) throw new Error('A round without its deck.');
   const { version, seed, seat_count, salt_mix } = found;
   return { deck: openDeck({ seed, round_id }), derivation: DERIVATIONS[version], seat_count, salt_mix };
 }
@@ -69,17 +63,9 @@ export const keepDealt = preparedWrite(({ query }: Tx, param: Param<Dealt>) =>
     .where('round_id', '=', param('round_id')),
 );
 
-type SeatColumns = { [Column in keyof Seat]: Seat[Column] | null };
-
-/** The seat of a card; null for a card that was not drawn from a deck. */
-export const seatOf = ({ seat_number, salt, dealt_from, attempt }: SeatColumns): Seat | null =>
-  seat_number === null || dealt_from === null || attempt === null
-    ? null
-    : { seat_number, salt, dealt_from, attempt };
-
 type Order = Pick<AutoCallConfig, 'random_order'>;
 
-/** The deck of a round for its next call; null when nothing is drawn from one. */
+/** The deck of a round for its next call; null in the order of the list, in which nothing is drawn. */
 export const findDeckToCall = async (
   tx: Tx,
   round: RoundRow,
@@ -90,14 +76,11 @@ export const findDeckToCall = async (
 export function nextCall(
   { last_call_position }: RoundRow,
   phrases: readonly PhraseRow[],
-  order: Order,
   from: RoundDeck | null,
 ): { phrase: PhraseRow; draw_seats: number | null } | null {
-  if (!from) {
-    const phrase = nextPick(phrases, order, secureRandom);
-    return phrase && { phrase, draw_seats: null };
-  }
   const uncalled = uncalledInOrder(phrases);
+  const [first] = uncalled;
+  if (!from) return first ? { phrase: first, draw_seats: null } : null;
   const sid = from.derivation.drawCall(from.deck, {
     position: last_call_position + 1,
     mix: from.salt_mix,

@@ -5,9 +5,10 @@ import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { Insertable } from 'kysely';
 import { json } from '../../../src/db/json.ts';
 import type { Tables } from '../../../src/db/tables/tables.ts';
-import { newPlayer } from '../games.ts';
+import { newPlayer, takeSeats } from '../games.ts';
 import type { Person } from '../person.ts';
 import { callAll, TOP_ROW, upTo } from '../playing.ts';
+import { seatOf } from '../rows.ts';
 import type { TestServer } from '../test-server.ts';
 
 type Game = { id: string; phrases: readonly { id: string }[] };
@@ -51,6 +52,7 @@ type Put = Partial<Omit<Insertable<Tables['paper_cards']>, 'cells' | 'arrangemen
 /** Puts cards on paper into the first round, numbered from 1, as if they had been dealt so. */
 export async function putPaper(server: TestServer, game: Game, cards: readonly Put[]) {
   const { query } = server.context.db;
+  const first = await takeSeats(server, await roundId(server, game), cards.length);
   const rows = cards.map(({ at = TOP_ROW.length, cells = bingoAt(at), is_in_play: _, ...given }, index) => {
     const id = randomUUID();
     return {
@@ -64,6 +66,7 @@ export async function putPaper(server: TestServer, game: Game, cards: readonly P
       name: null,
       first_round: 1,
       dealt_at: 1,
+      ...seatOf(first + index),
       ...given,
     };
   });

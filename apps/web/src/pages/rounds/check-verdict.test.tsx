@@ -203,7 +203,7 @@ describe('a round that cannot be checked, or not whole', () => {
     expect(screen.getByRole('button', { name: 'Save the data' })).toBeVisible();
   });
 
-  it('PROOF-10 without a deck there is nothing to check', async () => {
+  it('PROOF-10 FAIR-09 without a deck there is nothing to check', async () => {
     const round = { ...SEALED.round, seed_hash: null };
     openCheck({ ...SEALED, status: 'unsealed', version: null, my_seat: null, round });
     expect(await verdict('Not sealed')).toHaveTextContent(
@@ -212,7 +212,7 @@ describe('a round that cannot be checked, or not whole', () => {
     expect(screen.queryByRole('list', { name: 'What was checked' })).toBeNull();
   });
 
-  it('PROOF-10 cards of an older server are told, and everything else or what does not match', async () => {
+  it('PROOF-10 FAIR-10 cards of an older server are told, and everything else or what does not match', async () => {
     keepNote();
     openCheck({ ...VECTORS, unsealed_cards: 1 });
     expect(await verdict('Sealed in part')).toHaveTextContent(

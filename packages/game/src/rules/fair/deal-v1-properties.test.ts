@@ -47,7 +47,7 @@ describe('any card', () => {
     );
   });
 
-  it('DEAL-15 phrases that are added later lie where dealing from the longer list lays them, and move nothing', () => {
+  it('DEAL-15 OP-041 phrases that are added later lie where dealing from the longer list lays them, and move nothing', () => {
     fc.assert(
       fc.property(deck, seat, fc.nat(24), fc.nat(24), (any_deck, any_seat, one, other) => {
         const [fewer, more] = [Math.min(one, other), Math.max(one, other)];

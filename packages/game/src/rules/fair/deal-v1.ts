@@ -67,8 +67,8 @@ export type Dealer = {
   keep: (places: Places) => void;
   /** Whether an earlier seat is like this one. */
   isTaken: (seat: NewSeat, places: Places) => boolean;
-  /** Deals the next one, like no earlier one and none of the others that the caller knows. */
-  deal: (seat: NewSeat, isOther?: (places: Places) => boolean) => DealtSeat;
+  /** Deals the next one, like no earlier one. */
+  deal: (seat: NewSeat) => DealtSeat;
 };
 
 const keyOf = ({ left, places }: Places, compared: number): string =>
@@ -100,11 +100,10 @@ export function openDealer(deck: Deck): Dealer {
     add: (seat) => keep(drawPlaces(deck, seat)),
     keep,
     isTaken,
-    deal: (seat, isOther = () => false) => {
+    deal: (seat) => {
       for (let attempt = 0; ; attempt += 1) {
         const places = drawPlaces(deck, { ...seat, attempt });
-        if (isTaken(seat, places) || isOther(places)) continue;
-        return { ...seat, attempt, places: keep(places) };
+        if (!isTaken(seat, places)) return { ...seat, attempt, places: keep(places) };
       }
     },
   };

@@ -1,4 +1,3 @@
-import { pickOne, type Random } from '../random.ts';
 import type { AutoCallConfig, AutoCallMode } from './auto-caller.ts';
 import { type PhraseCounts, phraseCounts } from './phrase-list.ts';
 import { playablePhrases } from './phrases.ts';
@@ -10,16 +9,6 @@ export const uncalledInOrder = <P extends Phrase>(phrases: readonly P[]): P[] =>
   playablePhrases(phrases)
     .filter(({ is_called }) => !is_called)
     .sort((a, b) => a.sid - b.sid);
-
-/** The phrase to call next, skipping those called by hand; null when all are called. */
-export function nextPick<P extends Phrase>(
-  phrases: readonly P[],
-  config: Pick<AutoCallConfig, 'random_order'>,
-  random: Random,
-): P | null {
-  const uncalled = uncalledInOrder(phrases);
-  return (config.random_order ? pickOne(uncalled, random) : uncalled[0]) ?? null;
-}
 
 /** The phrase to call next if the order is fixed; null in random order or when nothing is left. */
 export const foreseenPick = <P extends Phrase>(

@@ -1,5 +1,5 @@
 import { CARD, PHRASES } from '../limits.ts';
-import { pickOne, type Random, shuffled } from '../random.ts';
+import { type Random, shuffled } from '../random.ts';
 import { playablePhrases } from './phrases.ts';
 
 type Phrase = { sid: number; text: string };
@@ -10,7 +10,7 @@ type Phrase = { sid: number; text: string };
  */
 export type CardCells = readonly (number | null)[];
 
-/** A card for one player. With too few phrases random cells stay empty; with too many some are left out. */
+/** A card that no deck decides, such as a sample. With too few phrases random cells stay empty; with too many some are left out. */
 export function dealCard(phrases: readonly Phrase[], random: Random): CardCells {
   const drawn = shuffled(playablePhrases(phrases), random).slice(0, CARD.phrase_cells);
   const around = shuffled(
@@ -19,19 +19,6 @@ export function dealCard(phrases: readonly Phrase[], random: Random): CardCells 
   );
   return [...around.slice(0, CARD.free_index), null, ...around.slice(CARD.free_index)];
 }
-
-/** The card after phrases were added to the game: each new phrase takes a random empty cell. */
-export function fillEmptyCells(cells: CardCells, phrases: readonly Phrase[], random: Random): CardCells {
-  const filled = [...cells];
-  for (const { sid } of playablePhrases(phrases)) {
-    const place = filled.includes(sid) ? undefined : pickOne(emptyPlaces(filled), random);
-    if (place !== undefined) filled[place] = sid;
-  }
-  return filled;
-}
-
-const emptyPlaces = (cells: CardCells): number[] =>
-  cells.flatMap((sid, place) => (sid === null && place !== CARD.free_index ? [place] : []));
 
 const EMPTY = '0';
 
@@ -55,12 +42,4 @@ export function cellsOfArrangement(arrangement: string): CardCells {
     cells[index] = SIDS_BY_CODE[arrangement.charCodeAt(index)] ?? null;
   }
   return cells;
-}
-
-/** Whether so many cards of one round can all differ; with two phrases there are only 552. */
-export function canAllDiffer(phrases: readonly Phrase[], cards: number): boolean {
-  const drawn = Math.min(playablePhrases(phrases).length, CARD.phrase_cells);
-  let arrangements = 1;
-  for (let place = 0; place < drawn; place += 1) arrangements *= CARD.phrase_cells - place;
-  return cards <= arrangements;
 }

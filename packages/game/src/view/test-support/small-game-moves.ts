@@ -1,4 +1,4 @@
-import { dealCard, fillEmptyCells } from '../../rules/game/card.ts';
+import { type CardCells, dealCard } from '../../rules/game/card.ts';
 import { CELL_INDEXES } from '../../rules/game/cells.ts';
 import { type GameState, movesFrom } from '../../rules/game/game-state.ts';
 import { FREE_MASK, withMark } from '../../rules/game/marks.ts';
@@ -42,10 +42,16 @@ function textFor(game: SmallGame, pick: number): string {
   return pick % 5 === 0 && !freePhrase(game.phrases) ? `Free lunch ${pick}` : `phrase ${pick}`;
 }
 
-function refill(game: SmallGame, pick: number): AddressedFrame[] {
+/** New phrases take empty cells, from the first on. */
+function fillEmptyCells(cells: CardCells, phrases: SmallGame['phrases']): CardCells {
+  const added = playablePhrases(phrases).flatMap(({ sid }) => (cells.includes(sid) ? [] : [sid]));
+  return cells.map((sid, place) => (place === CARD.free_index ? null : (sid ?? added.shift() ?? null)));
+}
+
+function refill(game: SmallGame): AddressedFrame[] {
   return game.players.flatMap((player) => {
     if (!player.cells) return [];
-    player.cells = fillEmptyCells(player.cells, game.phrases, seededRandom(pick));
+    player.cells = fillEmptyCells(player.cells, game.phrases);
     return [cardUpdate(game, player)];
   });
 }
@@ -133,7 +139,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     };
     game.phrases.push(phrase);
     const about = { phrase_id: phrase.id, sid, text: phrase.text, is_called: false };
-    return [{ event: { type: 'phrase_added', ...next(game), ...about } }, ...refill(game, pick)];
+    return [{ event: { type: 'phrase_added', ...next(game), ...about } }, ...refill(game)];
   },
   addList: (game, pick) => {
     if (!isEditable(game) || game.phrases.length + 3 > PHRASES.max) return [];
@@ -146,7 +152,7 @@ const MOVES: Readonly<Record<string, Move>> = {
         call_position: null,
       });
     const phrases = phrasesFor(game);
-    return [{ event: { type: 'phrases_updated', ...next(game), phrases } }, ...refill(game, pick)];
+    return [{ event: { type: 'phrases_updated', ...next(game), phrases } }, ...refill(game)];
   },
   editPhrase: (game, pick) => {
     const phrase = chosen(playablePhrases(game.phrases), pick);
