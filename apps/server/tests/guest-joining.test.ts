@@ -9,7 +9,20 @@ import { newPerson, type Person, personWith } from './support/person.ts';
 import { listPlayers, mark, markedSids, moveTo, playData } from './support/playing.ts';
 import { afresh, room } from './support/room.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { waysInto } from './support/ways-in.ts';
+
+/** The two ways into a game: by its code, and by a card of the first round. */
+function waysInto({ id, game_code }: { id: string; game_code: string }, person: Person) {
+  const card = { game_id: id, round_id: 1 };
+  const code = { code: game_code };
+  return {
+    code: () => person.joinByCode(code),
+    card: () => person.dealCard(card),
+    async expectRefused(why: AnyRefusal): Promise<void> {
+      await person.cannot('joinByCode', code, why);
+      await person.cannot('dealCard', card, why);
+    },
+  };
+}
 
 forEachEngine('who is let in', (fixture) => {
   const { server, host } = room(fixture);

@@ -1,6 +1,46 @@
-import { Component, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { RotateCw } from 'lucide-react';
+import { Component, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { logError, newErrorId } from '../health/error-log.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { PlainLayout } from '../pages/plain-layout.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Lucky } from '../ui/display/lucky.tsx';
+import { endFirstView } from '../ui/layout/first-view.ts';
+import styles from './error-boundary.module.css';
+
+const TITLE = 'Something went wrong';
+
+type ErrorScreenProps = { error_id: string; onTryAgain: () => void };
+
+/** Replaces a screen that failed, so it needs neither the router nor any data. */
+function ErrorScreen({ error_id, onTryAgain }: ErrorScreenProps) {
+  useLayoutEffect(endFirstView, []);
+
+  useEffect(() => {
+    document.title = `${TITLE} · Phrase Bingo`;
+  }, []);
+
+  return (
+    <PlainLayout>
+      <Lucky pose="oops" className={styles.lucky} />
+      <div role="alert">
+        <h1 className={styles.title}>{TITLE}</h1>
+      </div>
+      <p className={clsx('soft balance', styles.line)}>
+        Lucky took a knock, but your game data is safe. Every daub is where you left it.
+      </p>
+      <div className="cluster justify-centre gap-6">
+        <Button icon={<RotateCw />} onClick={onTryAgain}>
+          Try Again
+        </Button>
+        <Button variant="paper" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+      </div>
+      <p className="soft digits">Error id {error_id}</p>
+    </PlainLayout>
+  );
+}
 
 type Props = {
   children: ReactNode;

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { LanguageField } from '../features/packs/editor/pack-fields.tsx';
 import { EmojiField } from './emoji-field.tsx';
-import { LanguageField } from './language-field.tsx';
 
 function Fields() {
   const [emoji, setEmoji] = useState('🎲');

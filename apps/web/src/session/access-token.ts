@@ -1,8 +1,27 @@
+import { SESSION } from '@phrase-bingo/game/rules/limits';
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { clockAhead, serverTime } from '../api/server-time.ts';
 import { localStore } from './browser-store.ts';
 import { readCookie, writeCookie } from './cookie.ts';
-import { forgetMember, noteMember } from './member-cookie.ts';
+
+const NAME = 'member';
+const A_DAY = 24 * 60 * 60 * 1_000;
+
+/**
+ * Tells the server that somebody is signed in here, so that it sends no login page first: the access token may have
+ * run out, and the refresh token goes to the account calls alone. It proves nothing and opens nothing, and comes with
+ * links from elsewhere too. Lasts as long as a refresh token.
+ */
+const noteMember = (): void =>
+  writeCookie({
+    name: NAME,
+    value: '1',
+    expires: new Date(Date.now() + SESSION.refresh_days * A_DAY),
+    same_site: 'Lax',
+  });
+
+const forgetMember = (): void =>
+  writeCookie({ name: NAME, value: '', expires: new Date(0), same_site: 'Lax' });
 
 const COOKIE = 'access_token';
 const LOCAL_COPY = 'token';

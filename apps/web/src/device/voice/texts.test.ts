@@ -2,8 +2,8 @@ import { characterCount } from '@phrase-bingo/game/rules/characters';
 import { describe, expect, it } from 'vitest';
 import { fakeVoice } from '../../testing/device/fake-speech.ts';
 import type { Announcement } from './announcement.ts';
-import { cutText } from './cut-text.ts';
 import { pickVoice } from './pick-voice.ts';
+import { cutText } from './speaker.ts';
 import { wordsOf } from './words.ts';
 
 const call = (text: string): Announcement => ({ kind: 'call', sid: 12, number: 7, text });

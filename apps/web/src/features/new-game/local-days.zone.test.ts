@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endOfDay, localDayOf, startOfDay } from './local-days.ts';
+import { endOfDay, localDayOf, startOfDay } from './new-game-form.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,12 +1,22 @@
+import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { callApi } from '../../api/call-api.ts';
 import { explainFailure, failureOf, Refused } from '../../api/failures.ts';
-import { renameGuest } from '../../api/rename-guest.ts';
 import { useCall } from '../../api/use-call.ts';
 import { NameField } from '../../bingo/name-field.tsx';
 import { fetchNames, useNameField } from '../../bingo/use-name-field.ts';
-import { currentUser } from '../../session/session-store.ts';
+import { rememberGuestName } from '../../session/guest-name.ts';
+import { currentUser, signIn } from '../../session/session-store.ts';
 import styles from './rename-form.module.css';
+
+/** Changes the name of the guest who is signed in, here and in every game they play. */
+async function renameGuest(display_name: string): Promise<void> {
+  const answer = await callApi(GUEST_ENDPOINTS.renameGuest, { body: { display_name } });
+  if (currentUser()?.id !== answer.user.id) return;
+  signIn(answer);
+  rememberGuestName(answer.user.username);
+}
 
 const FAILED = 'The name could not be changed. Please try again.';
 

@@ -1,15 +1,18 @@
+import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { PaperCard } from '@phrase-bingo/game/wire/paper';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { callByStatus } from '../../api/call-api.ts';
+import { explainFailure, failureOf } from '../../api/failures.ts';
 import { useGame } from '../../live/game-store.ts';
 import { type PaperList, usePaperList } from '../../paper/use-paper-list.ts';
+import { FieldMessage } from '../../ui/controls/field-message.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { useKeptOptions } from './kept-options.ts';
-import { notePrinted } from './note-printed.tsx';
 import { PrintPanel } from './print-panel.tsx';
 import { PrintSkeleton } from './print-skeleton.tsx';
 import styles from './print-view.module.css';
@@ -20,6 +23,24 @@ import { PrintedSheets, SheetPreview } from './sheets/sheets.tsx';
 import { type Sheets, useSheets } from './sheets/use-sheets.ts';
 import { useChoice } from './use-choice.ts';
 import { usePrinting } from './use-printing.ts';
+
+const NOTE_FAILED = 'That could not be saved. Please try again.';
+
+/** Notes that these cards are printed. Resolves to what is shown when that has failed, else to null. */
+async function notePrinted(
+  game_id: string,
+  numbers: readonly number[],
+  readAgain: () => Promise<unknown>,
+): Promise<ReactNode> {
+  try {
+    const input = { params: { id: game_id }, body: { numbers: [...numbers] } };
+    await callByStatus(PAPER_ENDPOINTS.notePrinted, input);
+    await readAgain();
+    return null;
+  } catch (error) {
+    return <FieldMessage id="note-failed" error={explainFailure(failureOf(error), NOTE_FAILED)} />;
+  }
+}
 
 /** The words of the game; the same list as long as none of them changes, whatever is called meanwhile. */
 function usePrintedPhrases(): PrintJob['phrases'] {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import packs from '../../assets/lucky-packs.svg?url&no-inline';
-import { KeepNote } from '../../features/packs/own/keep-note.tsx';
+import { ClaimLink } from '../../bingo/claim-link.tsx';
+import { LogInLink } from '../../features/packs/log-in-link.tsx';
 import { OwnPacks } from '../../features/packs/own/own-packs.tsx';
 import { Shelf } from '../../features/packs/shelf/shelf.tsx';
 import { useSession } from '../../session/session-store.ts';
@@ -8,6 +9,16 @@ import { Lucky } from '../../ui/display/lucky.tsx';
 import { Page } from '../page.tsx';
 import { PacksHeader } from './packs-header.tsx';
 import styles from './packs-page.module.css';
+
+/** In the place of own packs, for those who can have none: visitors and guests. */
+function KeepNote({ is_guest }: { is_guest: boolean }) {
+  return (
+    <div className={styles.note}>
+      <p className={clsx('semi leading-125 balance', styles.words)}>Sign in to keep packs of your own.</p>
+      {is_guest ? <ClaimLink size="small" variant="primary" /> : <LogInLink size="small" />}
+    </div>
+  );
+}
 
 /** Lucky with an armful of packs. */
 const WITH_PACKS = { url: packs, ratio: 264 / 328 };

@@ -1,17 +1,37 @@
 import { clsx } from 'clsx';
+import { Package } from 'lucide-react';
 import { Refused } from '../../api/failures.ts';
 import { useQuery } from '../../api/queries.ts';
-import { PackMissing } from '../../features/packs/shared/pack-missing.tsx';
 import { SharedPackView } from '../../features/packs/shared/shared-pack.tsx';
 import { SharedPackSkeleton } from '../../features/packs/shared/shared-pack-skeleton.tsx';
 import { sharedPackQuery } from '../../packs/pack-queries.ts';
 import { PHRASES_ARE_SAFE } from '../../packs/pack-words.ts';
 import { PATHS } from '../../paths.ts';
 import { useParams } from '../../routing/router.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
 import { LoadingFailed } from '../../ui/layout/loading-failed.tsx';
 import { Page } from '../page.tsx';
 import { PacksHeader } from './packs-header.tsx';
 import styles from './shared-pack-page.module.css';
+
+/** Nothing can be read by this key: it is mistyped, or nobody shares it any more. */
+function PackMissing() {
+  return (
+    <div className={clsx('grid justify-items-centre whole-row gap-8 centre', styles.missing)}>
+      <Lucky pose="uhoh" width={180} />
+      <h1>Pack not found</h1>
+      <p className={clsx('soft balance', styles.words)}>
+        The link may be mistyped, or the pack is no longer shared.
+      </p>
+      <Link className={buttonClass({})} to={PATHS.packs}>
+        <Package />
+        See the shelf
+      </Link>
+    </div>
+  );
+}
 
 const NOT_FOUND = 404;
 const TOO_MANY = 429;

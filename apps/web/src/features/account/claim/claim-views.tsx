@@ -1,21 +1,54 @@
 import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { PROVIDERS, type Provider } from '@phrase-bingo/game/wire/token-claims';
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { beginSocialClaim } from '../../../api/claim-account.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { claimedFrom } from '../../../bingo/claim-link.tsx';
 import { PATHS } from '../../../paths.ts';
 import { navigate } from '../../../routing/history.ts';
 import { useLocation } from '../../../routing/router.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FieldMessage } from '../../../ui/controls/field-message.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { FocusedTitle } from '../focused-title.tsx';
 import { AgreeBySignUp, BackButton } from '../login/later-parts.tsx';
+import { SOCIAL_LOOKS } from '../social/social-looks.tsx';
 import styles from '../steps.module.css';
 import claim from './claim.module.css';
 import { ClaimForm } from './claim-form.tsx';
 import { ACCOUNT_IS_READY, mergedWords } from './claim-words.ts';
 import { MergeForm } from './merge-form.tsx';
-import { SocialClaim } from './social-claim.tsx';
+
+const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
+
+const leaveFor = (address: string): void => location.assign(address);
+
+/** The providers as buttons: unlike a sign-in, a claim has to say which guest it is for before the trip begins. */
+export function SocialClaim({ from, leave = leaveFor }: { from: string; leave?: (address: string) => void }) {
+  const error_id = useId();
+  const trip = useCall(async (provider: Provider) => leave(await beginSocialClaim(provider, from)), FAILURES);
+  return (
+    <div className={styles.social}>
+      {PROVIDERS.map((provider) => (
+        <Button
+          key={provider}
+          variant="paper"
+          wide
+          icon={SOCIAL_LOOKS[provider].icon}
+          disabled={trip.is_busy}
+          aria-describedby={trip.failure ? error_id : undefined}
+          onClick={() => trip.send(provider)}
+        >
+          {SOCIAL_LOOKS[provider].label}
+        </Button>
+      ))}
+      <FieldMessage id={error_id} error={trip.failure} />
+    </div>
+  );
+}
 
 /** The view for people with an account has an address of its own, so that Back and a reload work. */
 const SIGN_IN = '?view=sign-in';

@@ -5,7 +5,7 @@ import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server
 import { firstEveryDay } from '../../../testing/first-every-day.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { accessToken, PRIYA, SAM, signedInAnswer } from '../../../testing/tokens.ts';
-import { SocialClaim } from './social-claim.tsx';
+import { SocialClaim } from './claim-views.tsx';
 import {
   becomeGuest,
   CLAIM,

@@ -1,7 +1,7 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import { clsx } from 'clsx';
 import { Layers, Link as LinkIcon, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } from 'lucide-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
 import { QrCode } from '../../../bingo/qr/qr-code.tsx';
@@ -14,8 +14,24 @@ import { useAsk } from '../../../ui/overlays/ask.tsx';
 import styles from './big-screen-panel.module.css';
 import { ScreenKey } from './screen-key.tsx';
 import { useScreenLink } from './use-screen-link.ts';
-import { useSeen } from './use-seen.ts';
 import { activeSince, madeElsewhere, WORDS } from './words.ts';
+
+/** Whether the element is in the visible part of the page; in a tab that is not shown it is not. */
+function useSeen<E extends Element>(): { ref: RefObject<E | null>; is_seen: boolean } {
+  const ref = useRef<E>(null);
+  const [is_seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+
+  useEffect(() => {
+    if (ref.current === null || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting } of entries) setSeen(isIntersecting);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return { ref, is_seen };
+}
 
 const OverlaySheet = fetchedLater(async () => (await import('./overlay-sheet.tsx')).OverlaySheet);
 

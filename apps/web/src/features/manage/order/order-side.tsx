@@ -1,14 +1,39 @@
 import type { LogEntry, ModeratedPerson, Moderation } from '@phrase-bingo/game/wire/moderation';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { browserClock, timeOfDay } from '../../../text/local-times.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { useKeepFocus } from '../use-keep-focus.ts';
-import { Fold } from './fold.tsx';
 import { iconOfEntry, wordsOfEntry } from './log-words.tsx';
 import { OrderKey } from './order-key.tsx';
 import styles from './order-side.module.css';
 import { useModeration, useReturns } from './use-moderation.ts';
+
+type Props = {
+  title: string;
+  count: number;
+  starts_open: boolean;
+  children: ReactNode;
+};
+
+/** A panel that opens and closes. */
+function Fold({ title, count, starts_open, children }: Props) {
+  return (
+    <section className={clsx('edge', styles.panel)} aria-label={title}>
+      <Disclosure
+        title={title}
+        aside={<span className={styles.count}>{count}</span>}
+        heading="h2"
+        className={styles.title}
+        starts_open={starts_open}
+      >
+        <div className={styles.body}>{children}</div>
+      </Disclosure>
+    </section>
+  );
+}
 
 const clockTime = (at: string): string => timeOfDay(Date.parse(at), browserClock);
 

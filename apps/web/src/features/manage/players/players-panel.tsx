@@ -1,16 +1,17 @@
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { clsx } from 'clsx';
-import { ArrowDownWideNarrow, Search } from 'lucide-react';
+import { ArrowDownWideNarrow, Lock, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { LockSwitch } from '../order/lock-switch.tsx';
 import { OrderSide } from '../order/order-side.tsx';
+import { useRoomConfig } from '../order/use-room-config.ts';
 import { PaperPanel } from '../paper/panel/paper-panel.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { orderPlayers } from './order-players.ts';
@@ -21,6 +22,24 @@ import { useHeldOrder, useHold } from './use-held-order.ts';
 import { useLoadedPlayers } from './use-loaded-players.ts';
 import { useStandings } from './use-standings.ts';
 import { inGroups, inWords } from './words.ts';
+
+/** Locks the room from the list of players, where the host sees who is in. */
+function LockSwitch() {
+  const { config, change } = useRoomConfig();
+  return (
+    <Switch
+      className={styles.lock}
+      label={
+        <span className={clsx('inline-row gap-6', styles.label)}>
+          <Lock />
+          Lock the room
+        </span>
+      }
+      checked={config.is_locked}
+      onChange={(is_locked) => change({ is_locked })}
+    />
+  );
+}
 
 /** Shorter lists need no search. */
 const SEARCH_FROM = 8;

@@ -1,12 +1,41 @@
+import { anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
+import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Fragment, memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DeletedRow } from '../../../packs/phrase-list/deleted-row.tsx';
+import { EditForm } from '../../../ui/controls/edit-form.tsx';
 import { iconButtonClass } from '../../../ui/controls/icon-button.tsx';
 import { useNear } from '../../../ui/layout/use-near.ts';
-import { EditRow } from './edit-row.tsx';
+import { lengthOf } from './draft.ts';
 import styles from './phrase-rows.module.css';
-import type { Deleted, PhraseListState } from './use-phrase-list.ts';
+import type { Deleted, Editing, PhraseListState } from './use-phrase-list.ts';
+
+type EditRowProps = {
+  editing: Editing;
+  language: string;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+/** A phrase open for editing, in its place in the list. */
+function EditRow({ editing: { place, text, refusal }, ...form }: EditRowProps) {
+  return (
+    <li className={clsx('grid align-start gap-6 rule-above', styles.editing)} data-place={place}>
+      <span className={styles.number} aria-hidden="true">
+        {place + 1}
+      </span>
+      <EditForm
+        {...form}
+        label={`Phrase ${place + 1}`}
+        text={text}
+        error={refusal && anyRefusalMessage(refusal)}
+        remark={`${lengthOf(text)}/${PACK.phrase_max}`}
+      />
+    </li>
+  );
+}
 
 const PENCIL = <Pencil size={20} />;
 const BIN = <Trash2 size={20} />;

@@ -1,6 +1,10 @@
+import { freeName } from '@phrase-bingo/game/rules/packs/next-name';
+import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
+import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import type { Pack, PackSummary } from '@phrase-bingo/game/wire/pack';
 import { Copy, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
 import { queryClient } from '../../../api/queries.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { ownPackQuery, useForgetOwnPacks } from '../../../packs/pack-queries.ts';
@@ -11,7 +15,13 @@ import { navigate } from '../../../routing/history.ts';
 import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { notify, notifyFailure } from '../../../ui/overlays/toast-store.ts';
-import { duplicatePack } from './duplicate-pack.ts';
+
+/** One more pack with the same content, under the next name that is free. */
+async function duplicatePack(id: string, names: readonly string[]): Promise<void> {
+  const { name, emoji, language, phrases } = await callApi(PACK_ENDPOINTS.getPack, { params: { id } });
+  const free = freeName(name, PACK.name_max, new Set([name, ...names]));
+  await callApi(PACK_ENDPOINTS.createPack, { body: { name: free, emoji, language, phrases } });
+}
 
 const ExportDialog = fetchedLater(async () => {
   return (await import('../../../packs/export/export-dialog.tsx')).ExportDialog;

@@ -2,18 +2,59 @@ import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
 import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
 import type { PackSummary } from '@phrase-bingo/game/wire/pack';
 import { clsx } from 'clsx';
+import { Link as LinkIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useQuery } from '../../../api/queries.ts';
 import { ownPacksQuery } from '../../../packs/pack-queries.ts';
+import { PackRow } from '../../../packs/pack-row.tsx';
 import { PHRASES_ARE_SAFE } from '../../../packs/pack-words.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { LoadingFailed } from '../../../ui/layout/loading-failed.tsx';
 import { useDeletePack } from '../use-delete-pack.tsx';
 import { NewPackKeys } from './new-pack-keys.tsx';
-import { OwnPack } from './own-pack.tsx';
+import { OwnPackMenu } from './own-pack-menu.tsx';
 import styles from './own-packs.module.css';
+
+type Props = {
+  pack: PackSummary;
+  /** Of all own packs. */
+  names: readonly string[];
+  is_full: boolean;
+  onDelete: () => void;
+};
+
+function OwnPack({ pack, ...menu }: Props) {
+  const { id, phrase_count, sample, link } = pack;
+  return (
+    <li className={clsx('grid align-centre', styles.row)}>
+      <Link
+        className={clsx('grid align-centre gap-8 pad-block-5 ink round-4', styles.link)}
+        to={pathTo(PATHS.pack, { id })}
+      >
+        <PackRow
+          pack={pack}
+          sample={sample}
+          facts={
+            <>
+              {phrase_count} phrases{' '}
+              {link !== null && (
+                <Badge size="small" icon={<LinkIcon />}>
+                  Shared by link
+                </Badge>
+              )}
+            </>
+          }
+        />
+      </Link>
+      <OwnPackMenu pack={pack} {...menu} />
+    </li>
+  );
+}
 
 const ROWS = [1, 2, 3];
 

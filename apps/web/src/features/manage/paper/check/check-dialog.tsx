@@ -1,12 +1,16 @@
+import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import { clsx } from 'clsx';
-import { Pause, ScanQrCode, Trophy } from 'lucide-react';
+import { Pause, Plus, ScanQrCode, Trophy } from 'lucide-react';
 import { type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { callByStatus } from '../../../../api/call-api.ts';
+import { useCall } from '../../../../api/use-call.ts';
 import { useOnline } from '../../../../api/use-online.ts';
 import look from '../../../../assets/lucky-look.svg?url&no-inline';
 import { useLive } from '../../../../live/game-provider.tsx';
+import { useGame } from '../../../../live/game-store.ts';
 import { useConnection } from '../../../../live/use-game.ts';
-import { usePaperList } from '../../../../paper/use-paper-list.ts';
+import { type PaperList, usePaperList } from '../../../../paper/use-paper-list.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
@@ -15,16 +19,49 @@ import { LoadingFailed } from '../../../../ui/layout/loading-failed.tsx';
 import { useMedia } from '../../../../ui/layout/use-media.ts';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { NOT_READ } from '../paper-words.ts';
+import { NOT_READ, SWITCH_FAILED } from '../paper-words.ts';
 import { Scanner } from '../scan/scanner.tsx';
 import styles from './check-dialog.module.css';
 import { CHECK_A_CARD } from './check-words.ts';
 import { ConfirmBingo } from './confirm-bingo.tsx';
-import { PutInPlay } from './put-in-play.tsx';
+import { type PaperResult, resultOf } from './paper-result.ts';
 import { CardOf, Headline } from './result-view.tsx';
-import { useCheck } from './use-check.ts';
+import { type Asked, useCheck } from './use-check.ts';
 import { usePausedCalling } from './use-paused-calling.ts';
-import { useResult } from './use-result.ts';
+
+/** Follows calls, recalls and patterns. Null while the list is not known, or is that of the last round. */
+function useResult(asked: Asked | null, list: PaperList | null): PaperResult | null {
+  const phrases = useGame((view) => view.phrases);
+  const round = useGame((view) => view.round);
+  const state = useGame(({ game }) => game.state);
+  const pattern_config = useGame(({ game }) => game.pattern_config);
+  if (!asked || !('number' in asked) || list?.round_number !== round.round_number) return null;
+  return resultOf(asked.number, list, { phrases, round, game: { state, pattern_config } });
+}
+
+type PutInPlayProps = Pick<ReturnType<typeof usePaperList>, 'readAgain'> & {
+  number: number;
+  /** The key is gone then, and the result of the card is there. */
+  onDone: () => void;
+};
+
+function PutInPlay({ number, readAgain, onDone }: PutInPlayProps) {
+  const { game_id } = useLive();
+  const { send, is_busy, failure } = useCall(async () => {
+    const input = { params: { id: game_id }, body: { numbers: [number], is_in_play: true } };
+    await callByStatus(PAPER_ENDPOINTS.switchPaper, input);
+    await readAgain();
+    onDone();
+  }, SWITCH_FAILED);
+  return (
+    <>
+      <FieldMessage id={`not-put-${number}`} error={failure} />
+      <Button variant="paper" wide icon={<Plus />} is_busy={is_busy} onClick={() => send()}>
+        Put it in play
+      </Button>
+    </>
+  );
+}
 
 const LOOK = { url: look, ratio: STANDING };
 

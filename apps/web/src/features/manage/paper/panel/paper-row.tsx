@@ -1,20 +1,55 @@
-import { unnamedPaper } from '@phrase-bingo/game/rules/paper/paper';
+import { unnamedPaper, whyNotPaperName } from '@phrase-bingo/game/rules/paper/paper';
+import { PAPER_REFUSALS } from '@phrase-bingo/game/rules/paper/paper-refusals';
 import { PAPER_ENDPOINTS } from '@phrase-bingo/game/wire/http/paper';
 import type { PaperCard } from '@phrase-bingo/game/wire/paper';
 import { clsx } from 'clsx';
 import { Pencil, Trophy } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { callByStatus } from '../../../../api/call-api.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { useLive } from '../../../../live/game-provider.tsx';
+import { EditForm } from '../../../../ui/controls/edit-form.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { Ball } from '../../../../ui/display/ball.tsx';
 import { notifyFailure } from '../../../../ui/overlays/toast-store.ts';
+import { useHostCall } from '../../use-host-call.ts';
 import { SWITCH_FAILED } from '../paper-words.ts';
-import { NameForm } from './name-form.tsx';
-import { paperWinWords, printedWords } from './panel-words.ts';
+import { NAMING_FAILED, paperWinWords, printedWords } from './panel-words.ts';
 import styles from './paper-row.module.css';
+
+type NameFormProps = { card: PaperCard; readAgain: () => Promise<unknown>; onClose: () => void };
+
+function NameForm({ card, readAgain, onClose }: NameFormProps) {
+  const { game_id } = useLive();
+  const { call, is_busy } = useHostCall();
+  const [name, setName] = useState(card.name ?? '');
+  const [error, setError] = useState<string | null>(null);
+
+  async function save(): Promise<void> {
+    if (is_busy) return;
+    const refusal = whyNotPaperName(name);
+    setError(refusal && PAPER_REFUSALS[refusal].message);
+    if (refusal) return;
+    const input = { params: { id: game_id, number: card.number }, body: { name } };
+    if (await call(PAPER_ENDPOINTS.namePaper, input, NAMING_FAILED, readAgain, setError)) onClose();
+  }
+
+  return (
+    <EditForm
+      label={`Name of card ${card.number}`}
+      text={name}
+      error={error}
+      is_busy={is_busy}
+      onType={(typed) => {
+        setName(typed);
+        setError(null);
+      }}
+      onSave={() => void save()}
+      onCancel={onClose}
+    />
+  );
+}
 
 type Props = {
   card: PaperCard;

@@ -2,7 +2,31 @@ import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
-import { readPicture } from './read-picture.ts';
+import { openDecoder } from './decoder.ts';
+import { drawPicture, LONGER_SIDE } from './draw-picture.ts';
+
+/** A photo may show a whole table with the sheet on it. */
+const LONGER_SIDES = [LONGER_SIDE, 2 * LONGER_SIDE, 4 * LONGER_SIDE];
+
+/** The text of a code in a picture that was taken or chosen; null if there is none, or if the file is no picture. */
+async function readPicture(file: Blob): Promise<string | null> {
+  const decode = await openDecoder();
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const { width, height } = picture;
+  const canvas = document.createElement('canvas');
+  try {
+    for (const longer_side of LONGER_SIDES) {
+      drawPicture(canvas, picture, { x: 0, y: 0, width, height }, longer_side);
+      const text = await decode(canvas);
+      if (text !== null) return text;
+      if (longer_side >= Math.max(width, height)) break;
+    }
+    return null;
+  } finally {
+    picture.close();
+  }
+}
 
 const NO_CODE = 'No code found in the picture.';
 const NOT_LOADED = 'The picture could not be read. Type the number.';

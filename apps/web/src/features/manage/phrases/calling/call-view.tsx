@@ -3,7 +3,7 @@ import { freePhrase, playablePhrases, whyNotCallPhrase } from '@phrase-bingo/gam
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
 import { Lock, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useGame } from '../../../../live/game-store.ts';
 import { useStanding } from '../../../../live/use-standing.ts';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
@@ -19,8 +19,38 @@ import { CalledRow, CallRow, FreeRow } from './call-rows.tsx';
 import styles from './call-view.module.css';
 import { findPhrases } from './find-phrases.ts';
 import { useListedAsCalled, usePointerActivity } from './pointer-idle.ts';
-import { useKeepScroll } from './steady-list.ts';
 import { useCalling } from './use-calling.ts';
+
+type Seen = { row: Element; top: number };
+
+/** CallHero has list items of its own and can be sticky. */
+const ROWS = 'li:not([data-keep-clear] *)';
+
+const isVisible = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < window.innerHeight;
+
+/** Keeps the visible rows at their place on the screen when rows above them leave the list. */
+function useKeepScroll() {
+  const view = useRef<HTMLDivElement>(null);
+  const seen = useRef<readonly Seen[]>([]);
+
+  useLayoutEffect(() => {
+    const anchor = seen.current.find(({ row }) => row.isConnected);
+    seen.current = [];
+    const distance = anchor ? anchor.row.getBoundingClientRect().top - anchor.top : 0;
+    if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
+  });
+
+  return {
+    view,
+    /** Call this just before rows leave. */
+    remember() {
+      seen.current = [...(view.current?.querySelectorAll(ROWS) ?? [])].flatMap((row) => {
+        const rect = row.getBoundingClientRect();
+        return isVisible(rect) ? [{ row, top: rect.top }] : [];
+      });
+    },
+  };
+}
 
 type Row = Readonly<Phrase>;
 
