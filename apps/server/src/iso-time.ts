@@ -1,7 +1,4 @@
-import { TIMES } from '@phrase-bingo/game/rules/limits';
-
-/** A time as clients get it. Times stored before the range was checked are clamped to it. */
-export const isoTime = (ms: number): string =>
-  new Date(Math.min(Math.max(ms, TIMES.first), TIMES.last)).toISOString();
+/** A time as clients get it. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();
 
 export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));

@@ -142,11 +142,11 @@ export async function openEndedSessions({ db, bus, log, beats }: Parts) {
       await tell(CHANNEL, session_ids.join(','));
     },
 
-    /** The same for all sessions of a person but those that are kept. Older nodes know only the ids of sessions. */
-    async publishEnding({ session_ids, ...one }: Ending & { session_ids: readonly string[] }): Promise<void> {
-      note(session_ids, [one]);
+    /** The same for all sessions of a person but those that are kept. */
+    async publishEnding({ user_id, generation, kept }: Ending): Promise<void> {
+      const one = { user_id, generation, kept };
+      note([], [one]);
       await tell(GENERATIONS_CHANNEL, JSON.stringify(one));
-      if (session_ids.length > 0) await tell(CHANNEL, session_ids.join(','));
     },
 
     onMore(listener: () => void): void {

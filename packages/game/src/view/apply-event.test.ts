@@ -232,7 +232,7 @@ describe('wins', () => {
     expect(view.winner).toBeNull();
   });
 
-  it('D-17 an event of an older server, which names no call, is a win all the same', () => {
+  it('D-17 an event that names no call is a win all the same', () => {
     const { call: _call, ...without } = won;
     const [win] = applyEvent(PLAY, without).latest_wins;
     expect(win).toMatchObject({ winner_id: ANA.id, place: 1 });

@@ -179,7 +179,7 @@ describe('the people of a view', () => {
     expect(applyEvent(PLAY, { ...EVENT.room_config_update, config }).game.room_config).toEqual(config);
   });
 
-  it('GUEST-02 events of an earlier version, without the new fields, mean no guest and not deleted', () => {
+  it('GUEST-02 events without the flags mean no guest and not deleted', () => {
     const { is_guest: _guest, is_deleted: _deleted, ...earlier } = EVENT.message;
     expect(applyEvent(PLAY, { ...earlier, id: SAM.id }).messages.at(-1)).toMatchObject({
       is_guest: false,

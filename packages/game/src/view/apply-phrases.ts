@@ -38,7 +38,7 @@ function applyUpdate(view: GameView, event: EventOf<'card_update'>): GameView {
   const seen = has_card ? view : withProgress(view, event.user_id, event.game_progress);
   if (event.user_id !== view.viewer_id) return seen;
   const joined = withGame(seen, { current_user_joined: true });
-  const { card, seat = view.seat } = event;
+  const { card, seat = null } = event;
   return card && view.kind === 'play'
     ? withOwnMarks(merged(joined, { card: upToDate(card, view), seat }))
     : joined;

@@ -9,7 +9,7 @@ export const winningDetails = z.object({
   pattern: patternName,
   won_at: time,
   place: z.int().check(z.minimum(1)),
-  /** The call that completed the pattern; wins of earlier releases lack it. */
+  /** The call that completed the pattern; unknown to a player whose shout was answered with the pattern alone. */
   call: z.exactOptional(count),
 });
 export type WinningDetails = z.infer<typeof winningDetails>;

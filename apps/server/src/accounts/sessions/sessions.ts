@@ -66,7 +66,7 @@ export async function endSession(tx: Tx, session_id: string, now: number): Promi
     .execute();
 }
 
-/** So many are looked at to find those seen longest ago: somebody may have more from before there was a limit. */
+/** So many are looked at to find those seen longest ago: somebody may have more from before the limit was lowered. */
 const LOOKED_AT = 4 * SESSION.open_max;
 
 /** The open sessions of a person, those that began last first. */

@@ -53,7 +53,7 @@ const WON = makeRecap({
   ],
   more_near_misses: 12,
   unclaimed: 1,
-  false_shouts: [{ after_step: 2, count: 2, mine: false, usernames: [] }],
+  false_shouts: [{ after_step: 2, at: at(25), count: 2, mine: false, usernames: [] }],
   fastest: { username: 'Leila', sid: 2, ms: 840 },
   me: { marks: [1, 9] },
 });

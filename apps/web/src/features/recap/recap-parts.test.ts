@@ -42,22 +42,6 @@ describe('the timeline', () => {
     ).toEqual([false, true, false]);
   });
 
-  it('RECAP-15 dealing and false shouts without a told time stand first after their step, without one', () => {
-    const recap = makeRecap({
-      calls: [1, 2],
-      me: { after_step: 1 },
-      false_shouts: [{ after_step: 1, count: 1, mine: false, usernames: [] }],
-      wins: [win('Priya', { after_step: 1, won_at: at(12) })],
-    });
-    expect(told(recap).slice(1, 6)).toEqual([
-      '0:10 Call 1: Phrase 1',
-      'Your card was dealt',
-      '1 shout did not count',
-      '0:12 Priya had Bingo: Top Row',
-      '0:20 Call 2: Phrase 2',
-    ]);
-  });
-
   it('RECAP-15 a phrase called again is recalled only where it was taken back', () => {
     const recap = makeRecap({ calls: [1, -1, 1], me: null });
     expect(

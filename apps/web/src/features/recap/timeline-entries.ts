@@ -56,7 +56,6 @@ export function timelineEntries(recap: Recap): Entry[] {
 }
 
 /** What has no time of its own comes first, and those who are only counted after those who are named. */
-const FIRST = Number.NEGATIVE_INFINITY;
 const LAST = Number.POSITIVE_INFINITY;
 
 /** The number of the call at a position; null for one that is not known. */
@@ -70,10 +69,7 @@ function gapAfter({ round, steps, me, false_shouts, wins, wins_after }: Recap, s
   const here = wins.filter(({ after_step }) => after_step === step);
   const named = here.slice(0, RECAP.winners_of_step);
   const rest = Math.max(wins_after[step] ?? 0, here.length) - named.length;
-  const timed = (at: string | undefined) => ({
-    at: at === undefined ? FIRST : Date.parse(at),
-    seconds: at === undefined ? null : secondsInto(round, at),
-  });
+  const timed = (at: string) => ({ at: Date.parse(at), seconds: secondsInto(round, at) });
 
   const gap: (Entry & { at: number })[] = [];
   if (me?.after_step === step) {

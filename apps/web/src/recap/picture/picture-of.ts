@@ -38,10 +38,12 @@ export type PictureFacts = {
 type Shown = { me: NonNullable<Recap['me']>; win: OwnWin | null };
 
 /** The own card, or that of the first winner for somebody who has none. */
-function shownCard({ me, wins }: Recap, own_win: Shown['win']): Shown | null {
+function shownCard({ me, wins, round }: Recap, own_win: Shown['win']): Shown | null {
   if (me) return { me, win: own_win };
   const [win] = wins;
-  return win?.cells && win.marks ? { me: { cells: win.cells, marks: win.marks, after_step: 0 }, win } : null;
+  if (!win?.cells || !win.marks) return null;
+  const { cells, marks } = win;
+  return { me: { cells, marks, after_step: 0, dealt_at: round.datetime_start }, win };
 }
 
 function cellsOf({ recap, game }: PictureFacts, { me, win }: Shown): PictureCell[] {

@@ -42,7 +42,7 @@ const recapWin = z.object({
 const falseShouts = z.object({
   after_step: count,
   /** When the first of them was. */
-  at: z.exactOptional(time),
+  at: time,
   count,
   /** Whether the reader is among them. */
   mine: z.boolean(),
@@ -90,7 +90,7 @@ export const recap = z.object({
       cells,
       marks,
       after_step: count,
-      dealt_at: z.exactOptional(time),
+      dealt_at: time,
       /** The reader's own win where it is not among the first ones, which are listed. */
       win: z.exactOptional(z.object({ place, pattern: patternName, after_step: count })),
     }),

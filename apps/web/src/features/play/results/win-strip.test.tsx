@@ -71,7 +71,7 @@ describe('a win of another player', () => {
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   });
 
-  it('D-17 without the number of the call, as from an older server, names the pattern', {
+  it('D-17 without the number of the call names the pattern', {
     tags: 'long',
   }, async () => {
     const { server } = await cleoWins();

@@ -4,7 +4,7 @@ import { freshBrowser } from '../../../testing/browser-state.ts';
 import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { PRIYA } from '../../../testing/tokens.ts';
 import { cell, key, lineNow, openReplay, slider, step, told } from './testing/open-replay.tsx';
-import { CELLS, call, winBy } from './testing/replayed-round.ts';
+import { call, OWN_CARD, winBy } from './testing/replayed-round.ts';
 
 beforeEach(freshBrowser);
 afterEach(() => void vi.useRealTimers());
@@ -90,7 +90,7 @@ describe('the replay', () => {
     const steps = [1, 2, 3, 4, 5, 6].map((sid) => call(sid, sid));
     openReplay({
       steps,
-      me: { cells: CELLS, marks: [1, 2, 3, 4, 5, 13], after_step: 0 },
+      me: { ...OWN_CARD, marks: [1, 2, 3, 4, 5, 13] },
       wins: [winBy(PRIYA.username, { winner_id: PRIYA.id })],
     });
     expect(cell('B1')).toBe('B1: Phrase 1, called, marked, winning');
@@ -103,7 +103,7 @@ describe('the replay', () => {
   it('REPLAY-04 frames the own line of a win that is not among the listed ones', () => {
     const steps = [1, 2, 3, 4, 5].map((sid) => call(sid, sid));
     const win = { place: 120, pattern: 'row_0', after_step: 5 } as const;
-    openReplay({ steps, me: { cells: CELLS, marks: [1, 2, 3, 4, 5, 13], after_step: 0, win } });
+    openReplay({ steps, me: { ...OWN_CARD, marks: [1, 2, 3, 4, 5, 13], win } });
     expect(cell('O1')).toMatch(/winning$/);
   });
 

@@ -60,7 +60,7 @@ export function makeRecap({ calls = [1, 2, 3], me = {}, ...rest }: Given = {}): 
     near_misses: [],
     more_near_misses: 0,
     fastest: null,
-    me: me && { cells: CELLS, after_step: 0, ...me, marks: [FREE, ...(me.marks ?? [])] },
+    me: me && { cells: CELLS, after_step: 0, dealt_at: at(0), ...me, marks: [FREE, ...(me.marks ?? [])] },
     ...rest,
   };
 }

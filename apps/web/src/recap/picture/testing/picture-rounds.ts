@@ -102,7 +102,12 @@ export function recapOf(played: Played): Recap {
     one_away: steps.map(() => 0),
     false_shouts: [],
     fastest: null,
-    me: marked && { cells: [...CELLS], marks: [...marked, CARD.free_sid], after_step: 0 },
+    me: marked && {
+      cells: [...CELLS],
+      marks: [...marked, CARD.free_sid],
+      after_step: 0,
+      dealt_at: '2026-02-01T19:00:00.000Z',
+    },
   };
 }
 

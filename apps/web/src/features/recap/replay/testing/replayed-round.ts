@@ -7,7 +7,10 @@ const AT = '2026-02-01T19:10:00.000Z';
 type Win = Recap['wins'][number];
 
 /** The phrase of a cell has the number of the cell. */
-export const CELLS = Array.from({ length: 25 }, (_, index) => (index === 12 ? null : index + 1));
+const CELLS = Array.from({ length: 25 }, (_, index) => (index === 12 ? null : index + 1));
+
+/** Dealt before the first call. */
+export const OWN_CARD = { cells: CELLS, after_step: 0, dealt_at: '2026-02-01T19:00:00.000Z' };
 
 const MAYA_ID = '7d0f3a1e-5b2c-4f6d-8a9b-0c1d2e3f4a5b';
 
@@ -58,6 +61,6 @@ export function replayedRound(changes: Partial<Recap> = {}): Recap {
     one_away: none,
     ...changes,
     steps,
-    me: changes.me === undefined ? { cells: CELLS, marks: [1, 13, 25], after_step: 0 } : changes.me,
+    me: changes.me === undefined ? { ...OWN_CARD, marks: [1, 13, 25] } : changes.me,
   };
 }
