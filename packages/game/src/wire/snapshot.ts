@@ -28,7 +28,7 @@ const shared = {
 export const playSnapshot = z.object({
   ...shared,
   card,
-  /** Null without a card, and for one that was dealt without a seat. */
+  /** Null without a card. */
   seat: z.nullable(ownSeat),
   player: membership,
   won_rounds: wonRounds,
