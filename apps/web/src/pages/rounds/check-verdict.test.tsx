@@ -3,6 +3,7 @@ import { openDeck } from '@phrase-bingo/game/rules/fair/deck';
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { forgetQueries } from '../../api/queries.ts';
 import {
   findings,
   keepNote,
@@ -197,6 +198,7 @@ describe('a round that cannot be checked, or not whole', () => {
       ['known', 'Card 3 is yours. It was dealt without a salt of this browser.'],
     ]);
     cleanup();
+    forgetQueries();
     openCheck({ ...fair, round: { ...fair.round, seed_hash: 'ab'.repeat(32) } });
     await verdict('Something does not match');
     expect(findings()).toEqual(['This browser noted another seal: 630d cd29 66c4 3366.']);
