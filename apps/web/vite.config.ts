@@ -3,6 +3,7 @@ import type { DocumentName } from '@phrase-bingo/game/wire/page-documents';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { OLDEST_BROWSERS } from './build/browsers.ts';
+import { CLASS_NAMES } from './build/class-names.ts';
 import { CHUNKS } from './build/code-splitting.ts';
 import { directReact } from './build/direct-react.ts';
 import { preloadFonts, themeScript, tooOldScript } from './build/html-head.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     noServiceWorker(),
     precompress(),
   ],
+  css: { modules: CLASS_NAMES },
   build: {
     target: OLDEST_BROWSERS,
     cssTarget: OLDEST_BROWSERS,

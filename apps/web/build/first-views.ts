@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { INVITED_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { build, type Rolldown } from 'vite';
+import { CLASS_NAMES } from './class-names.ts';
 import { outputsOf } from './nested-build.ts';
 
 const VIEWS = 'src/pages/first-views.tsx';
@@ -120,6 +121,7 @@ type FirstView = { head: string; body: string };
 async function bundle(root: string): Promise<string> {
   const built = await build({
     configFile: false,
+    css: { modules: CLASS_NAMES },
     root,
     publicDir: false,
     logLevel: 'warn',

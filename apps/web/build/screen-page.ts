@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { CLASS_NAMES } from './class-names.ts';
 import { preloadFonts } from './html-head.ts';
 import { afterBuild, outputsOf, type Settings } from './nested-build.ts';
 
@@ -29,6 +30,7 @@ const assetName = ({ names }: Rolldown.PreRenderedAsset): string =>
 async function buildPage({ root, target }: Settings, dir: string): Promise<string> {
   const built = await build({
     configFile: false,
+    css: { modules: CLASS_NAMES },
     root,
     publicDir: false,
     logLevel: 'warn',
