@@ -36,7 +36,7 @@ type Listeners = {
   onClose: (closed: Closed) => void;
 };
 
-/** One WebSocket client without a WebSocket library (docs/decisions/0035). */
+/** One WebSocket client without a WebSocket library (docs/decisions/0023-browsers-and-tiers-of-tests.md). */
 export type Connection = {
   isAdmitted: () => boolean;
   /** Writes a frame that was built before. */

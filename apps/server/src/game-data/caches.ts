@@ -19,13 +19,13 @@ export type SharedScreen = Omit<ScreenSnapshot, 'timestamp' | 'show_names' | 'ca
 
 export type CurrentPhrases = { round: RoundRow; phrases: readonly PhraseRow[] };
 
-/** What this node has read of games; figures in docs/decisions/0023-batches-and-reads-cached-by-seq.md. */
+/** What this node has read of games; figures in docs/decisions/0004-crowds-share-transactions.md. */
 export type Caches = {
   /** Saves all but one query of 'my games': 210 lists of 50 games a second instead of 76. About 2 MB. */
   my_games: SeqCache<MembersGame>;
   /** Saves reading a whole round for each player who opens it: 990 calls a second instead of 430. About 20 MB. */
   snapshots: SeqCache<SharedSnapshot>;
-  /** Saves reading and encoding a chat for each who opens the game. At most 32 MB (decision 58). */
+  /** Saves reading and encoding a chat for each who opens the game. At most 32 MB (decision 11). */
   chats: Chats;
   /** Saves a call two queries: 1.0 ms instead of 1.1 with 20 sockets, 210 instead of 243 for 200 at once. About 3 MB. */
   current_phrases: SeqCache<CurrentPhrases>;

@@ -10,7 +10,7 @@ import { listWinners } from '../game-data/winners.ts';
 
 /**
  * The games a person hosts or plays. Cached: one query when none of them has changed, three otherwise; 210 lists of
- * 50 games a second instead of 76 (decision 23).
+ * 50 games a second instead of 76 (decision 4).
  */
 export function listMyGames(
   { db, caches: { my_games } }: Pick<Context, 'db' | 'caches'>,

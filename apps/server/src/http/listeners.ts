@@ -7,7 +7,7 @@ const BACKLOG = 4_096;
 
 /**
  * Node accepts one connection per listener in each turn of its event loop, and with a crowd at work a turn is long:
- * with one listener, the last of 1,000 people waited for 1,000 turns (docs/decisions/0041).
+ * with one listener, the last of 1,000 people waited for 1,000 turns (docs/decisions/0006-plain-websockets.md).
  */
 const LISTENERS = 64;
 

@@ -47,7 +47,7 @@ async function readShared(tx: Queryable, seen: SeenGame, named: number | string)
 
 /**
  * What every page shows members of one round, by number or id; read it in one transaction with the rest of the page.
- * Cached: when play begins every player asks for it. 990 calls a second instead of 430 (decision 23).
+ * Cached: when play begins every player asks for it. 990 calls a second instead of 430 (decision 4).
  */
 export async function readSnapshot(
   { snapshots, chats }: Pick<Caches, 'snapshots' | 'chats'>,

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The one place that knows the library: synchronous, and there where browsers have no crypto.subtle (decision 49). */
+/** The one place that knows the library: synchronous, and there where browsers have no crypto.subtle (decision 17). */
 
 export const bytesOfHex = (hex: string): Uint8Array => hexToBytes(hex);
 
