@@ -9,8 +9,8 @@ const PAGES = globSync('**/*.md', {
 });
 
 const LINK = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g;
-/** Of a file or folder of this project, written from its root; a pattern names any of them. */
-const NAMED = /`((?:apps|packages|tools|lab|e2e|deploy|docs)\/[\w./*@-]+)`/g;
+/** Of a file or folder of this project, written from its root; a pattern names any of them. What is to be written is new. */
+const NAMED = /`((?:apps|packages|tools|lab|e2e|deploy|docs)\/[\w./*@-]+)`(?! \(new\))/g;
 
 const isElsewhere = (target: string) => /^(\w+:|\/)/.test(target);
 
