@@ -124,7 +124,6 @@ forEachEngine('addresses nobody has proven', (fixture) => {
   it('D-24 an account that never had a password gets no notice, even if its address is not recorded as proven', async () => {
     const { email } = newLogin();
     const user_id = claimsOf(await arrive(ownerOf(email)))?._id ?? '';
-    // As a node of the previous version creates it.
     await db.query.updateTable('users').set({ email_proven_at: null }).where('id', '=', user_id).execute();
     const page = await arrive(ownerOf(email, `another ${email}`));
     expect(claimsOf(page)?._id).toBe(user_id);
